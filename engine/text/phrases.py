@@ -306,11 +306,15 @@ class Phrases(FormReader):
 
     def _one_duration(self, first: Effect, second: Effect, at: int) -> None:
         """A gets … and B gets … this turn: nothing says whether the first lasts as long."""
-        unsaid = getattr(first, "until", None) == Until(Span.DEFAULT)
+        unsaid = getattr(first, "until", None) == Until(Span.DEFAULT) and self.lasts(first)
         said = getattr(second, "until", None)
         if unsaid and isinstance(said, Until) and said.span is not Span.DEFAULT:
             reason = "the duration could be of both or of the second: repeat it, or write “; then”"
             raise Refusal(at, reason, self.said(at, self.at), self._lasting(at))
+
+    def lasts(self, deed: Effect) -> bool:
+        """Whether it lasts for a while, as a game knows."""
+        return True
 
     def _lasting(self, joint: int) -> tuple[str, ...]:
         """“and B this turn” with the duration for both, and for B alone."""

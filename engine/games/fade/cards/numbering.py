@@ -11,7 +11,7 @@ from engine.text import ir as shared
 from engine.text.nodes import Effect, Node, Trigger, children, walk
 
 THIS_ATTACK: Final = ir.Ref(ir.Fixed.THIS_ATTACK)
-AFTERWARDS: Final = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt)
+AFTERWARDS: Final = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt, ir.HitsLanded)
 """What is known only when an attack has been made."""
 TARGETING: Final = (shared.Pick.TARGET, shared.Pick.UP_TO_TARGET)
 

@@ -167,6 +167,7 @@ class Past(Enum):
     WAS_ATTACKED = "that had been attacked"
     DAMAGED = "that took damage"
     HEALED = "that gained HP"
+    LOST_HP = "that lost HP"
     ENTERED = "that entered the field"
     MOVED = "that moved to Reserve"
     SUCCEEDED = "that attacked successfully"
@@ -313,6 +314,7 @@ class EventVerb(Enum):
     EQUIPPED = "is attached"
     ENTERS_ZONE = "enters this Zone"
     LEAVES_ZONE = "leaves this Zone"
+    WOULD_FALL = "would be Knocked Out"
 
 
 class Action(Enum):

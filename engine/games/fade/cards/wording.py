@@ -75,6 +75,12 @@ def answers_links(line: Line) -> bool:
     return False
 
 
+def rescues(line: Line) -> bool:
+    """Whether it is used instead of a fall, and so done at once (fade:R321)."""
+    when = line.trigger
+    return isinstance(when, ir.When) and when.verb is EventVerb.WOULD_FALL
+
+
 def add_keyword(card: CardDef, keyword: ir.Keyword) -> None:
     """Merge one printed keyword into a definition (fade:R19)."""
     bit = KEYWORD[keyword_name(keyword)]

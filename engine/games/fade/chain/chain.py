@@ -20,11 +20,12 @@ from engine.games.fade.chain.programs import link_targets, program
 from engine.games.fade.chain.responses import responders, response_options, take_response
 from engine.games.fade.chain.tagout import swap_out
 from engine.games.fade.combat.costs import can_pay, pay
-from engine.games.fade.combat.declare import attack_is_counter
+from engine.games.fade.combat.declare import at_once, attack_is_counter
 from engine.games.fade.combat.durability import wear_out
 from engine.games.fade.combat.knockout import destroy
 from engine.games.fade.combat.stun import after_attack
 from engine.games.fade.combat.targets import can_strike
+from engine.games.fade.effects.later import waiting_for
 from engine.games.fade.effects.nouns import in_reach
 from engine.games.fade.frames import DECLARE, EFFECT, HITS, REPLAY, RESOLVE
 from engine.games.fade.lasting.mods import end_mods
@@ -78,7 +79,7 @@ from engine.games.fade.state.state import (
 from engine.games.fade.state.uses import count_use, times_used
 from engine.games.fade.state.zones import attach, dress, is_unit, to_pile
 from engine.games.fade.triggers.paradox import paradox
-from engine.games.fade.triggers.triggers import FALLS
+from engine.games.fade.triggers.triggers import FALLS, queue
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.verbs import NO, PASS, YES
 from engine.kernel.actions import Action, pack, verb_of
@@ -171,9 +172,21 @@ def step_resolve(g: FadeState, frame: Frame) -> None:
             swap_out(g, deed)
     elif frame[PC] == LINES:
         next_line(g, frame, deed)
-    else:
+    elif not waits_for_its_end(g, deed):
         pop(g)
         finish(g, deed)
+        if at_once(g, deed):
+            g.unstable = 1  # fade:R321: does it still fall?
+
+
+def waits_for_its_end(g: FadeState, deed: Deed) -> bool:
+    """What was put off until this attack is over is done before it is forgotten (fade:R320)."""
+    if not g.later or deed[D_COUNT] <= 0:
+        return False
+    found = [g.deed(number) for number in waiting_for(g, deed)]
+    if found:
+        queue(g, found)
+    return bool(found)
 
 
 def user_gone(g: FadeState, deed: Deed) -> bool:

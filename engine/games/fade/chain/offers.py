@@ -3,9 +3,11 @@
 from typing import Final
 
 from engine.games.fade.cards import content as c
+from engine.games.fade.cards.wording import rescues
 from engine.games.fade.combat.attacks import use_of_card
 from engine.games.fade.combat.costs import may_use_it, tp_cost
 from engine.games.fade.combat.declare import ANNOUNCE
+from engine.games.fade.combat.knockout import is_due
 from engine.games.fade.frames import CHAIN, DECLARE
 from engine.games.fade.state.deeds import (
     D_AMOUNT,
@@ -41,9 +43,16 @@ def step_offer(g: FadeState, frame: Frame) -> None:
         pop(g)
     elif len(offer_options(g, frame)) < 2:
         pop(g)
-        close_deed(g, deed)
+        forget(g, deed)
     else:
         g.ask(deed[D_SEAT])
+
+
+def forget(g: FadeState, deed: Deed) -> None:
+    """The offer is over; whoever it could have saved is looked at again (fade:R321)."""
+    close_deed(g, deed)
+    if rescues(g.content.lines[deed[D_START]]):
+        g.unstable = 1
 
 
 def usable(g: FadeState, deed: Deed) -> bool:
@@ -52,6 +61,8 @@ def usable(g: FadeState, deed: Deed) -> bool:
     line = g.content.lines[deed[D_START]]
     if line.card != g.card[card]:
         return False
+    if rescues(line) and not is_due(g, deed[D_SUBJECT]):
+        return False  # somebody else has saved it
     if line.kind == c.SIGNATURE_REACTION:
         return True
     fell = line.kind == c.USE_WHEN and g.zone[card] == DISCARD  # fade:R237
@@ -70,7 +81,7 @@ def offer_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     """Use it: it starts a Chain, or waits for the one that is running."""
     deed = g.deed(frame[DEED])
     pop(g)
-    close_deed(g, deed)
+    forget(g, deed)
     if verb_of(action) == NO:
         return
     card, line = deed[D_CARD], g.content.lines[deed[D_START]]
@@ -79,5 +90,5 @@ def offer_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     for field in KEPT:
         use[field] = deed[field]
     push(g, DECLARE, open_use(g, use))
-    if any(row[KIND] == CHAIN for row in g.stack):
+    if not rescues(line) and any(row[KIND] == CHAIN for row in g.stack):
         g.stack[-1][PC] = ANNOUNCE

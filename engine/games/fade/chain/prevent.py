@@ -2,6 +2,7 @@
 
 from engine.games.fade.cards.codes import COMMAND
 from engine.games.fade.combat.stun import still_stunned
+from engine.games.fade.effects.later import waiting_for
 from engine.games.fade.state.deeds import (
     CARD_LINKS,
     D_CARD,
@@ -34,4 +35,6 @@ def take_off_chain(g: FadeState, link: Deed) -> None:
 def forget_prevented(g: FadeState) -> None:
     """Once the Chain is over nobody refers to prevented links any more."""
     for row in [row for row in g.deeds if row[D_FLAGS] & PREVENTED]:
+        for number in waiting_for(g, row) if g.later else ():
+            close_deed(g, g.deed(number))  # fade:R320: it never comes to its end
         close_deed(g, row)

@@ -36,6 +36,7 @@ from engine.games.fade.state.deeds import (
     D_HITS,
     D_ID,
     D_KIND,
+    D_LANDED,
     D_ONCE,
     D_SEAT,
     D_STAT,
@@ -239,6 +240,7 @@ def land_hit(g: FadeState, deed: Deed, unit: int, dealt: int) -> None:
         if g.noted is not None:
             note_hit(g, deed)
         deed[D_DEALT] += dealt
+        deed[D_LANDED] += 1
         deed[D_FLAGS] |= SUCCESSFUL
         note_wound(g, deed, unit, dealt)
         note_hurt(g, deed, unit)
@@ -273,9 +275,14 @@ def attack_bonus(g: FadeState, deed: Deed) -> int:
     return bonus
 
 
+UNCHANGED: Final = (0, 1, 0, 0)
+ROUNDED_UP: Final = 1 << 16
+"""A halving that is rounded up, among those that are rounded down (fade:R8)."""
+
+
 def reduced(g: FadeState, deed: Deed, unit: int, raw: int) -> int:
     """From the raw number to what arrives."""
-    more, factor_up, halves, less = changes(g, deed, unit) if g.standing or g.mods else (0, 1, 0, 0)
+    more, factor_up, halves, less = changes(g, deed, unit) if g.standing or g.mods else UNCHANGED
     dealt = raw + more
     if deed[D_DCLASS] == BASIC and can_defend(g, unit):
         dealt -= g.derive(unit).defense
@@ -283,8 +290,10 @@ def reduced(g: FadeState, deed: Deed, unit: int, raw: int) -> int:
     if deed[D_KIND] != NORMAL and mastered(g, deed):
         dealt *= 2
     dealt *= factor_up
-    for _ in range(halves):
+    for _ in range(halves % ROUNDED_UP):
         dealt //= 2
+    for _ in range(halves // ROUNDED_UP):
+        dealt -= dealt // 2
     return max(0, dealt - less)
 
 
@@ -341,6 +350,8 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
             factor *= 2
         elif effect.scale is ir.Scale.HALF:
             halves += 1
+        elif effect.scale is ir.Scale.HALF_UP:
+            halves += ROUNDED_UP
         elif effect.scale is ir.Scale.MORE:
             more += n
         elif effect.scale is ir.Scale.NO:

@@ -6,6 +6,7 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BLINDNESS, BLOODLUST, FRACTURE
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.wording import rescues
 from engine.games.fade.chain.firmness import firmness, shapes
 from engine.games.fade.chain.programs import attack_line, link_targets
 from engine.games.fade.combat.attacks import become, dealt_as, shape_attack
@@ -13,7 +14,7 @@ from engine.games.fade.combat.damage import aim_of, announce_target
 from engine.games.fade.combat.payment import discard_used, pay_and_reveal, payable_extras
 from engine.games.fade.combat.targets import attack_noun, legal_targets
 from engine.games.fade.effects.nouns import nearest_attack
-from engine.games.fade.frames import CHAIN
+from engine.games.fade.frames import CHAIN, RESOLVE
 from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
 from engine.games.fade.state.deeds import (
@@ -32,6 +33,7 @@ from engine.games.fade.state.deeds import (
     D_NODE,
     D_PAID,
     D_SEAT,
+    D_START,
     D_STAT,
     D_SUBJECT,
     D_USER,
@@ -39,6 +41,7 @@ from engine.games.fade.state.deeds import (
     ITEM_PLAY,
     NORMAL,
     PAID,
+    REACTION_USE,
     UNCHOSEN,
     Deed,
 )
@@ -105,12 +108,27 @@ def step_declare(g: FadeState, frame: Frame) -> None:
     elif place == COIN_FLIP:
         blindness(g, frame, deed)
     elif place == LINK:
-        frame[PC] += 1
-        add_link(g, deed)
+        become_link(g, frame, deed)
     else:
         pop(g)
         if not any(row[KIND] == CHAIN for row in g.stack):
             push(g, CHAIN, 0)
+
+
+def become_link(g: FadeState, frame: Frame, deed: Deed) -> None:
+    """D8, unless nobody can answer what is done."""
+    if at_once(g, deed):
+        pop(g)
+        push(g, RESOLVE, deed[D_ID], 0)
+    else:
+        frame[PC] += 1
+        add_link(g, deed)
+
+
+def at_once(g: FadeState, deed: Deed) -> bool:
+    """fade:R321: what happens instead of a fall is no link, nobody can answer it."""
+    start = deed[D_START]
+    return deed[D_KIND] == REACTION_USE and start != NONE and rescues(g.content.lines[start])
 
 
 # --- D2: targets --------------------------------------------------------------------------------

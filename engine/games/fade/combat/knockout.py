@@ -13,13 +13,25 @@ from engine.games.fade.cards.codes import (
     VOID,
 )
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.wording import rescues
 from engine.games.fade.frames import CHAIN, HITS, OVERFLOW, TURN
 from engine.games.fade.lasting.statics import applied, muted, standing
 from engine.games.fade.lasting.stats import CANNOT_BE_DESTROYED
 from engine.games.fade.lasting.topics import ON_FALL
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.board import sides_in_order
-from engine.games.fade.state.deeds import CARD_LINKS, D_CARD, D_ID, D_KIND, D_SEAT, Deed
+from engine.games.fade.state.deeds import (
+    CARD_LINKS,
+    D_CARD,
+    D_ID,
+    D_KIND,
+    D_SEAT,
+    D_START,
+    D_SUBJECT,
+    OFFER,
+    REACTION_USE,
+    Deed,
+)
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.misfits import misfits
 from engine.games.fade.state.points import FATAL_TIMEBOMBS, lose_hp
@@ -28,6 +40,7 @@ from engine.games.fade.state.state import (
     DISCARD,
     FIELD,
     GONE,
+    OFFERED_HELP,
     PARADOX_MET,
     POSITIONS,
     REINFORCED,
@@ -42,7 +55,14 @@ from engine.games.fade.state.zones import remove_from_game, to_pile
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.moments import attack_by
 from engine.games.fade.triggers.paradox import paradox
-from engine.games.fade.triggers.triggers import FALLS, collect, fire, merge_simultaneous, queue
+from engine.games.fade.triggers.triggers import (
+    FALLS,
+    collect,
+    fire,
+    merge_simultaneous,
+    offers,
+    queue,
+)
 from engine.games.fade.turn.clock import TURN_IS_OVER
 from engine.kernel.flow import eliminate, finish, push, take_out
 from engine.kernel.frames import KIND, PC
@@ -61,9 +81,13 @@ def state_check(g: FadeState) -> None:
     if g.content.field_cards:
         misfits(g)
     knocked_out = [unit for unit in standing_units(g) if is_due(g, unit)]
-    if g.content.events >> at.WOULD_FALL & 1:
+    helped = g.content.offers >> at.ABOUT_TO_FALL & 1
+    if helped or g.content.events >> at.WOULD_FALL & 1:
         saved(g)
+    if g.content.events >> at.WOULD_FALL & 1:
         knocked_out = [unit for unit in knocked_out if not replaced(g, unit)]
+    if helped:
+        knocked_out = [unit for unit in knocked_out if not rescued(g, unit)]
     if knocked_out:
         knock_out(g, knocked_out)
     exhausted(g)
@@ -100,8 +124,8 @@ def is_due(g: FadeState, unit: int) -> bool:
 def saved(g: FadeState) -> None:
     """Whom a replacement saved may be saved again when it would fall another time."""
     for unit in standing_units(g):
-        if g.spent[unit] & REPLACED and not is_due(g, unit):
-            g.own_spent[unit] &= ~REPLACED
+        if g.spent[unit] & (REPLACED | OFFERED_HELP) and not is_due(g, unit):
+            g.own_spent[unit] &= ~(REPLACED | OFFERED_HELP)
 
 
 def replaced(g: FadeState, unit: int) -> bool:
@@ -119,6 +143,27 @@ def replaced(g: FadeState, unit: int) -> bool:
     g.unstable = 1
     queue(g, found[:1])
     return True
+
+
+def rescued(g: FadeState, unit: int) -> bool:
+    """Reactions that may be used instead are offered, once (fade:R321)."""
+    if g.spent[unit] & OFFERED_HELP:
+        if any(helps(g, row, unit) for row in g.deeds):
+            return True  # somebody is still asked, or is helping
+        g.own_spent[unit] &= ~OFFERED_HELP
+        return False
+    found = offers(g, at.Happening(at.ABOUT_TO_FALL, unit, cause=running_attack(g)))
+    if not found:
+        return False
+    g.own_spent[unit] |= OFFERED_HELP
+    queue(g, found)
+    return True
+
+
+def helps(g: FadeState, deed: Deed, unit: int) -> bool:
+    """Whether this is an offer or a Reaction that may save the unit from its fall."""
+    waiting = deed[D_KIND] in (OFFER, REACTION_USE) and deed[D_SUBJECT] == unit
+    return waiting and deed[D_START] != NONE and rescues(g.content.lines[deed[D_START]])
 
 
 def knock_out(g: FadeState, units: list[int]) -> None:

@@ -32,6 +32,7 @@ from engine.games.fade.state.deeds import (
     D_HITS,
     D_ID,
     D_KIND,
+    D_LANDED,
     D_NODE,
     D_SEAT,
     D_USER,
@@ -170,7 +171,7 @@ def pending_attack(g: FadeState, effect: ir.Attack, deed: Deed, node: int) -> No
     attack = deed[:]
     attack[D_KIND] = EFFECT_ATTACK
     attack[D_USER] = doer(deed)
-    attack[D_FLAGS], attack[D_ANSWERS], attack[D_DEALT] = PAID, NONE, 0
+    attack[D_FLAGS], attack[D_ANSWERS], attack[D_DEALT], attack[D_LANDED] = PAID, NONE, 0, 0
     attack[D_HITS] = g.content.node_hits[node]
     attack[D_COUNT] = g.amount(effect.hits.n, deed)
     attack[D_NODE] = node

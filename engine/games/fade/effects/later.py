@@ -11,7 +11,7 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Phase
 from engine.games.fade.effects.nouns import attack_of, enemy_attack
 from engine.games.fade.effects.words import VERBS
-from engine.games.fade.frames import EFFECT, TURN
+from engine.games.fade.frames import EFFECT, RESOLVE, TURN
 from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
 from engine.games.fade.state.deeds import (
     D_ANSWERS,
@@ -28,6 +28,7 @@ from engine.games.fade.state.deeds import (
     D_PLAYER,
     D_SEAT,
     D_USER,
+    PREVENTED,
     TRIGGER_RUN,
     Deed,
 )
@@ -36,7 +37,7 @@ from engine.games.fade.state.state import FadeState
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.turn.clock import T40_END_PHASE
 from engine.kernel.flow import pop, push
-from engine.kernel.frames import KIND, PC
+from engine.kernel.frames import KIND, PC, R0
 from engine.text.chosen import P_RUN
 
 L_EVENT: Final = 0
@@ -50,6 +51,8 @@ OWN: Final = 1
 OWN_TURN: Final = 2
 FOES: Final = 3
 NEXT: Final = 4
+ATTACK: Final = 5
+"""Not a turn but an attack: its number stands where the seat does."""
 WHOSE: Final = {
     ir.NextTurn.THIS: THIS,
     ir.NextTurn.YOUR: OWN,
@@ -74,6 +77,38 @@ def put_off(g: FadeState, effect: ir.Later, deed: Deed, node: int) -> None:
         number = keep(g, deed, kid)
         event = at.PHASE[effect.phase]
         g.later.append([event, WHOSE[effect.whose], seats[0], g.turn_no, number])
+
+
+@VERBS.word(ir.AfterAttack)
+def wait_for_attack(g: FadeState, effect: ir.AfterAttack, deed: Deed, node: int) -> None:
+    """fade:R320: of an attack that is over already it is done at once."""
+    pop(g)
+    kid = g.content.kids[node][0]
+    attack = attack_of(g, deed)
+    if attack is None or attack[D_FLAGS] & PREVENTED:
+        return
+    if not _goes_on(g, attack):
+        push(g, EFFECT, kid, deed[D_ID], deed[D_LINE])
+        return
+    answered = deed[D_ANSWERS]
+    number = keep(g, deed, kid)
+    made = g.deed(number)
+    made[D_CAUSE], made[D_ANSWERS] = attack[D_ID], answered
+    g.later.append([at.ATTACK_OVER, ATTACK, attack[D_ID], g.turn_no, number])
+
+
+def _goes_on(g: FadeState, attack: Deed) -> bool:
+    """Whether it waits in the Chain or is being resolved."""
+    frames = [frame for frame in g.stack if frame[KIND] == RESOLVE]
+    return attack[D_ID] in g.chain or any(frame[R0] == attack[D_ID] for frame in frames)
+
+
+def waiting_for(g: FadeState, attack: Deed) -> list[int]:
+    """Takes out what was put off until this attack is over."""
+    now = [row for row in g.later if row[L_EVENT] == at.ATTACK_OVER and row[L_SEAT] == attack[D_ID]]
+    if now:
+        g.later = [row for row in g.later if row not in now]
+    return [row[L_DEED] for row in now]
 
 
 def is_ending(g: FadeState) -> bool:

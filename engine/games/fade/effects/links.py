@@ -81,6 +81,8 @@ def _of_kind(g: FadeState, kind: object, link: Deed) -> bool:
         return link[D_KIND] == ACTIVATION and g.definition(link[D_CARD]).type == codes.COMMAND
     if kind is Kind.LINK or kind is Kind.CARD:
         return True
+    if kind is Kind.EQUIP_ITEM:
+        return link[D_KIND] == ITEM_PLAY and g.definition(link[D_CARD]).type == codes.EQUIP_ITEM
     if kind is Kind.ATTACK:
         return link[D_COUNT] > 0
     if link[D_KIND] == SIGNATURE_USE:  # fade:R165: a Skill or a Reaction, as its line says

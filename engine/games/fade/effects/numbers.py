@@ -17,6 +17,7 @@ from engine.games.fade.state.deeds import (
     D_FLAGS,
     D_ID,
     D_KIND,
+    D_LANDED,
     D_SEAT,
     D_STAT,
     D_USER,
@@ -75,6 +76,12 @@ def different_elements(g: FadeState, number: ir.DifferentElements, deed: Deed) -
 @NUMBERS.word(ir.RoundsCompleted)
 def rounds_completed(g: FadeState, number: ir.RoundsCompleted, deed: Deed) -> int:
     return max(0, g.round_no - 1)
+
+
+@NUMBERS.word(ir.HitsLanded)
+def hits_landed(g: FadeState, number: ir.HitsLanded, deed: Deed) -> int:
+    attack = attack_of(g, deed)
+    return 0 if attack is None else attack[D_LANDED]
 
 
 @NUMBERS.word(ir.DamageDealt)

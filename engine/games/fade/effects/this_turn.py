@@ -26,6 +26,7 @@ STILL_THERE: Final = frozenset(
         Past.WAS_ATTACKED,
         Past.DAMAGED,
         Past.HEALED,
+        Past.LOST_HP,
         Past.ENTERED,
         Past.MOVED,
         Past.SUCCEEDED,

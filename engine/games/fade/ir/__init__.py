@@ -141,7 +141,7 @@ from engine.games.fade.ir.lasting import (
     Wear,
     Withstand,
 )
-from engine.games.fade.ir.later import Later, NextTurn
+from engine.games.fade.ir.later import AfterAttack, Later, NextTurn
 from engine.games.fade.ir.nouns import (
     AnyCounter,
     AttacksMade,
@@ -151,6 +151,7 @@ from engine.games.fade.ir.nouns import (
     DifferentElements,
     Fixed,
     FromPile,
+    HitsLanded,
     HostOf,
     OwnCounter,
     Pile,
@@ -208,6 +209,7 @@ __all__ = [
     "Activated",
     "AddedCost",
     "AdjacentTo",
+    "AfterAttack",
     "Aim",
     "Allow",
     "AlreadyLine",
@@ -288,6 +290,7 @@ __all__ = [
     "HasStat",
     "HasSubtype",
     "Hits",
+    "HitsLanded",
     "HostOf",
     "ImmuneKeyword",
     "ImmuneTo",

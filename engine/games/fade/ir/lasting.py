@@ -84,6 +84,7 @@ class ExtraAttacks(Effect):
 class Scale(Enum):
     DOUBLE = "double"
     HALF = "half"
+    HALF_UP = "half, rounded up"
     MORE = "more"
     LESS = "less"
     NO = "no"

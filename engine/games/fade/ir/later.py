@@ -28,3 +28,10 @@ class Later(Effect):
     of: Noun | None
     phase: Phase
     do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class AfterAttack(Effect):
+    """Once, when the attack the text belongs to or answers is over (fade:R320)."""
+
+    do: Effect

@@ -134,5 +134,10 @@ class AttacksMade(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class HitsLanded(Number):
+    """Hits of the attack this ability belongs to that dealt damage."""
+
+
+@dataclass(frozen=True, slots=True)
 class DamageDealt(Number):
     """By the attack or damage effect this ability belongs to."""

@@ -17,6 +17,7 @@ from engine.games.fade.ir import (
     Destroy,
     DifferentElements,
     HasCounters,
+    HitsLanded,
     KnockOut,
     Move,
     MoveCounters,
@@ -49,6 +50,12 @@ AMOUNTS = Forms(
         " [(this way|by this attack|by this card|by it)]",
         "the [total] amount of damage dealt [(this way|by this attack)]",
         "the damage this attack dealt",
+    ),
+    Row(
+        HitsLanded,
+        "the number of hits that dealt damage",
+        "the number of hits of (this attack|that attack|it) that dealt damage",
+        "the number of (successful hits|hits that were successful|hits that connected)",
     ),
     Row(
         RoundsCompleted,

@@ -29,7 +29,7 @@ DEALS = (
 )
 NEW_TARGETS: PhraseTable[Aim] = PhraseTable(
     {
-        f"{begins} {words} for each hit": Aim.CHOSEN
+        f"{begins} {words} for {each}": Aim.CHOSEN
         for begins in (
             ". you may choose",
             ". you may change",
@@ -38,6 +38,16 @@ NEW_TARGETS: PhraseTable[Aim] = PhraseTable(
             ". you choose",
         )
         for words in ("a new target", "a different target", "the target", "a target", "new targets")
+        for each in (
+            "each hit",
+            "every hit",
+            "each of its hits",
+            "each hit after the first",
+            "every hit after the first",
+            "each further hit",
+            "each later hit",
+            "each additional hit",
+        )
     }
     | {
         f". each hit {may} {words}": Aim.CHOSEN
@@ -105,6 +115,11 @@ def _blow(target: Noun, of: Number) -> Node:
     return Attack(target, Hits(ONE, of))
 
 
+def _itself(attack: Node) -> Node:
+    """Make a Physical attack with +2 PLV: all of it was read at once."""
+    return attack
+
+
 def _scattered(target: Noun, **hits: Any) -> Node:
     """Each hit targets a random enemy Character."""
     aim = None
@@ -141,6 +156,12 @@ SPREAD = (
     "|any way you like|however you like)] (among|between|across) (any number of|one or more)"
 )
 ATTACK_ORDERS: tuple[Row, ...] = (
+    Row(
+        Attack,
+        "(make|makes|perform|launch|attack with) {attack:some attack}",
+        canonical=False,
+        make=_itself,
+    ),
     Row(Attack, "attack {target:unit}: {hits:hits}", "attack {target:unit} . {hits:hits}"),
     Row(
         Attack,
@@ -197,6 +218,12 @@ ATTACK_ORDERS: tuple[Row, ...] = (
         make=_spread,
     ),
     Row(CounterHit, "counter-hit: {hits:hits}"),
+    Row(
+        CounterHit,
+        "(counter-hit|counter) [(it|that attack|this attack|the attacker)]"
+        " [(:|with|for|, dealing|by dealing|.|and|, and|, then|and then)] {hits:struck}",
+        canonical=False,
+    ),
     Row(
         CounterHit,
         "counter-hit for {of:number} {elements,dtype,dclass:damage} damage",

@@ -26,6 +26,7 @@ from engine.games.fade.ir import (
     DoneThisWay,
     EveryHitBlocked,
     FellToThisAttack,
+    HitsLanded,
     InLastStand,
     LinkIs,
     ShareElement,
@@ -79,6 +80,8 @@ from engine.text.forms import Forms, Row
 from engine.text.ir import Amounts, Bound, Const, Is, Not
 
 BY_THIS_ATTACK = "Knocked Out by this attack"
+BY_IT = "by (this attack|that attack|it|this)"
+STANDING = "(standing|alive|on the field|around|up)"
 THIS_TURN = "destroyed this turn"
 IN_CHAIN = "(links|cards, attacks or effects|cards, attacks, or effects) in (the|this) Chain"
 #: What needs no card: attacks are stopped, Players chosen.
@@ -133,6 +136,8 @@ HAPPENED = (
     (Past.DAMAGED, "(took|has taken|have taken|was dealt|were dealt) damage",
      "(did not take|has not taken|was not dealt) [any] damage"),
     (Past.HEALED, "(gained|has gained|have gained) HP", "(did not gain|has not gained) [any] HP"),
+    (Past.LOST_HP, "(lost|has lost|have lost) [any] HP",
+     "(did not lose|has not lost|have not lost) [any] HP"),
     (Past.ENTERED, "(entered|has entered|have entered) the field",
      "(did not enter|has not entered) the field"),
     (Past.SUCCEEDED,
@@ -160,6 +165,16 @@ EXTRAS = tuple(
         f"{name.value} (was|is) (paid|paid for|used)",
         f"you (used|use) [(the|its)] {name.value}",
     )
+)
+#: That hits dealt damage.
+LAND = (
+    "(connect|land|hit|deal damage|dealt damage|are successful|were successful|do damage"
+    "|damage the target|hit the target)"
+)
+ALL_HITS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("both hits [of this attack]", {"to": Const(2)}),
+    ("{to:number} or more hits [of this attack]", {}),
+    ("all {to:number} hits [of this attack]", {}),
 )
 OWN_PILES = (
     ("(Hand|Hands)", Place.HAND),
@@ -209,7 +224,9 @@ CONDITIONS = Forms(
         Not,
         "(this attack|this|this card) does not knock out {what:anything}",
         "(this attack|this|this card) does not knock {what:pointed} out",
-        "{what:pointed} (survives|survived) [(this attack|it|this)]",
+        "{what:anything} (survives|survived|survive) [(this attack|that attack|it|this)]",
+        f"{{what:anything}} (is|are) still {STANDING}",
+        f"{{what:anything}} (is not|was not|are not|were not) Knocked Out {BY_IT}",
         canonical=False,
         make=did_not_fall,
     ),
@@ -223,6 +240,17 @@ CONDITIONS = Forms(
         AttackSuccessful,
         "this attack (was|is) successful",
         "(this attack|that attack|this) (deals|dealt) [any] damage",
+    ),
+    *(
+        Row(
+            Amounts,
+            f"{hits} {LAND}",
+            canonical=False,
+            what=HitsLanded(),
+            bound=Bound.AT_LEAST,
+            **said,
+        )
+        for hits, said in ALL_HITS
     ),
     Row(AttackHas, "this attack has {hits:count} or more hits"),
     Row(
@@ -242,6 +270,8 @@ CONDITIONS = Forms(
     Row(
         FellToThisAttack,
         "(this attack|this card|this|that attack|this effect) (knocks|knocked) out {what:anything}",
+        "(this attack|that attack|this card|this|it) Knocks Out {what:anything}",
+        "{what:pointed} (was|is) Knocked Out by (it|that attack)",
         canonical=False,
         make=fell_to_it,
     ),

@@ -70,16 +70,16 @@ LINK_CARDS = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM))
 CARRIED = frozenset((Kind.EQUIP_ITEM, Kind.AUGMENT, Kind.ITEM))
 WITHOUT_HITS = frozenset((Kind.ITEM, Kind.EQUIP_ITEM, Kind.EFFECT, Kind.COMMAND))
 OF_HITS = (Mechanic.BLOCK, Mechanic.DEFLECT, Mechanic.DOWNGRADE)
-ABOUT_ATTACK = (ir.AttackSuccessful, ir.AttackHas, ir.FellToThisAttack)
+ABOUT_ATTACK = (ir.AttackSuccessful, ir.AttackHas, ir.FellToThisAttack, ir.HitsLanded)
 STOPPING = (ir.Stop, ir.Deflect, ir.Downgrade)
 #: What a text that is put off cannot speak of any more.
 OVER_BY_THEN = (Fixed.THIS_ATTACK, Fixed.LINK, Fixed.DEFENDER)
 
 
 #: What is known only when an attack has been made.
-AFTERWARDS = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt)
+AFTERWARDS = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt, ir.HitsLanded)
 CHANGING = (ir.Gain, ir.Lose, ir.Become, ir.ChangeDamage)
-THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
+THIS_ATTACK, LINK = Ref(Fixed.THIS_ATTACK), Ref(Fixed.LINK)
 LINKS = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.COMMAND)
 TOO_LATE = "the others have answered already"
 
@@ -144,7 +144,7 @@ def misplaced(
             yield Misplaced("that much", "nothing before says how much “that much” is")
         elif isinstance(node, ir.DamageDealt) and not setting.dealt:
             yield Misplaced("damage dealt", "nothing says which damage, or none has been dealt yet")
-        elif isinstance(node, ABOUT_ATTACK) and not setting.attack:
+        elif isinstance(node, (*ABOUT_ATTACK, ir.AfterAttack)) and not setting.attack:
             yield Misplaced("this attack", "there is no attack here; that of a Skill is “Attack …”")
         elif isinstance(node, ir.LinkIs) and node.which == Ref(Fixed.LINK) and not setting.attack:
             if not setting.answered:
@@ -306,6 +306,14 @@ def _of_delays(ability: Ability) -> Iterator[Misplaced]:
                 yield Misplaced("this attack", "the attack is over by then")
             elif isinstance(node, ir.GoInstead | ir.StayOnField | ir.ReduceDamage):
                 yield Misplaced("instead", "by then it is too late for this")
+    for after in walk(ability, (ir.GrantedAbility,)):
+        for node in (
+            walk(after.do, (ir.GrantedAbility,)) if isinstance(after, ir.AfterAttack) else ()
+        ):
+            if isinstance(node, (*STOPPING, ir.CounterHit, ir.ReduceDamage)):
+                yield Misplaced("this attack", "the attack is over by then")
+            if isinstance(node, CHANGING) and _changed(node) in (THIS_ATTACK, LINK):
+                yield Misplaced("this attack", "its hits are over when this is known")
 
 
 def _changed(node: Node) -> object:

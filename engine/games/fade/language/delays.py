@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.games.fade.cards.vocabulary import Kind, Phase
-from engine.games.fade.ir import Fixed, Later, NextTurn, Ref
+from engine.games.fade.ir import AfterAttack, Fixed, Later, NextTurn, Ref
 from engine.games.fade.language.verbs import VerbReader
 from engine.text.ir import ForEach, If, May, Pick, Select, Side, Unless
 from engine.text.nodes import Effect, Noun
@@ -51,6 +51,18 @@ MOMENTS = PhraseTable(
         Moment(NextTurn.ANY, None, Phase.END),
     )
 )
+#: In front of what is done when an attack is over.
+WHEN_OVER = (
+    *(
+        f"{when} {attack} {over}"
+        for when in ("when", "once", "after")
+        for attack in ("this attack", "that attack", "the attack", "it")
+        for over in ("is over", "resolves", "has resolved", "is resolved", "ends", "has ended",
+                     "is done", "is finished")
+        if attack != "it" or over != "ends"
+    ),
+    *(f"after {attack}" for attack in ("this attack", "that attack", "the attack")),
+)  # fmt: skip
 #: So many words back an extra turn may have been spoken of.
 FAR = 10
 #: A turn is a moment only where it begins or ends.
@@ -111,6 +123,11 @@ class DelayReader(VerbReader):
 
     def later_first(self) -> Effect | None:
         mark = self.at
+        if self.take_any(*WHEN_OVER) and self.take(","):
+            then = self.body(then=True)
+            if then is not None:
+                return AfterAttack(then)
+        self.at = mark
         moment = self.moment()
         told = moment is not None and (self.take_any(",", ":") or self.order_ahead())
         do = self.body() if told else None

@@ -23,6 +23,7 @@ from engine.games.fade.ir import (
     HasSubtype,
     InColumnOf,
     InPile,
+    IsA,
     IsDamaged,
     IsFaceUp,
     IsNamed,
@@ -45,10 +46,8 @@ from engine.games.fade.ir import (
     ThisWay,
 )
 from engine.games.fade.language.having import HavingReader, opposite
-from engine.games.fade.language.tables import (
-    PILES,
-)
-from engine.text.ir import Const, Select, Side
+from engine.games.fade.language.tables import KINDS, PILES
+from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Filter, walk
 from engine.text.pending import Pronoun
 from engine.text.reader import PhraseTable
@@ -267,7 +266,9 @@ class FilterReader(HavingReader):
     def _besides(self) -> Filter | None:
         """other than the attacker; , except a card named “Echo”"""
         mark = self.at
-        self.take(",")
+        bracket = self.take("(")
+        if not bracket:
+            self.take(",")
         made: Filter | None = None
         if not self.take_any(*BUT):
             pass
@@ -277,11 +278,23 @@ class FilterReader(HavingReader):
             name = self.one_of(self.names) or self.string()
             made = IsNot(IsNamed(name)) if name is not None else None
         else:
-            who = self.noun()
-            made = Besides(who) if isinstance(who, Ref | Pronoun) else None
+            made = self._but_such()
+        if bracket and made is not None and not self.take(")"):
+            made = None
         if made is None:
             self.at = mark
         return made
+
+    def _but_such(self) -> Filter | None:
+        """except the attacker; except Equip Items; other than a Character"""
+        mark = self.at
+        self.take_any("an", "a", "any")
+        kind = self.one_of(KINDS)
+        if kind is not None:
+            return IsNot(IsA(Select(Pick.ANY, ONE, Side.ANY, (kind,))))
+        self.at = mark
+        who = self.noun()
+        return Besides(who) if isinstance(who, Ref | Pronoun) else None
 
     def _sharing(self) -> Filter | None:
         """sharing an Element with the user"""
@@ -495,6 +508,7 @@ PAST = PhraseTable(
             ("have been attacked", Past.WAS_ATTACKED),
             ("were attacked", Past.WAS_ATTACKED),
             ("took damage", Past.DAMAGED),
+            ("lost HP", Past.LOST_HP),
             ("has taken damage", Past.DAMAGED),
             ("have taken damage", Past.DAMAGED),
             ("gained HP", Past.HEALED),

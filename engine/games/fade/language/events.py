@@ -586,6 +586,10 @@ EVENTS = Forms(
     ),
 )
 
+#: What a Reaction may be used instead of (fade:R321).
+RESCUES = Forms(
+    _event(EventVerb.WOULD_FALL, "who:any fighter", "would be Knocked Out [by {by:anything}]"),
+)
 #: What is a state behind “if” and “while”, and an event behind “when”.
 BECOMING = Forms(
     _also(

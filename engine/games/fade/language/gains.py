@@ -10,9 +10,12 @@ from engine.games.fade.ir import (
     CountersRemoved,
     DifferentElements,
     GrantedAbility,
+    HitsLanded,
     RoundsCompleted,
     StatBonus,
     StatOf,
+    TotalStat,
+    UserStat,
 )
 from engine.games.fade.language.tables import BONUS_STATS
 from engine.games.fade.language.values import ValueReader
@@ -71,6 +74,14 @@ A_ROUND = (
 )
 
 
+A_HIT = (
+    *(
+        f"hit{of} that {dealt}"
+        for of in ("", " of this attack", " of that attack")
+        for dealt in ("dealt damage", "deals damage", "was successful", "connected", "landed")
+    ),
+    "successful hit",
+)
 #: “gains Flash and 2 AGI”: a bonus without its sign; behind “has” it could be all there is.
 FIGHTING_STATS = PhraseTable({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
 BESIDES = ("and", ",", "gets", "gains", "get", "gain")
@@ -105,13 +116,30 @@ class GainReader(ValueReader):
 
     def points(self, word: str) -> Number | None:
         """3 TP; 2 TP for each ally; TP equal to …"""
-        if self.take(f"{word} equal to"):
+        if self.take_any(f"{word} equal to", f"additional {word} equal to"):
             return self.number()
         in_all = self.lows[self.at - 1] == "with"  # returns with 3 HP: that is all of it
         n = self.number()
         if n is not None and not in_all:
             self.take_any("additional", "extra")
-        return self.for_each(n) if n is not None and self.take(word) else None
+        return self.and_for_each(n, word) if n is not None and self.take(word) else None
+
+    def and_for_each(self, n: Number, *words: str) -> Number:
+        """3 HP for each ally; 3 HP, plus 1 HP for each ally: the one and so many times the other"""
+        n = self.for_each(n)
+        mark = self.at
+        self.take(",")
+        self.take("and")
+        more = self.integer() if self.take("+") else None
+        if more is not None:
+            self.take_any("more", "additional", "extra")
+            self.take_any(*words)
+            self.take_any("more", "additional", "extra")
+            times = self.for_each(Const(more))
+            if isinstance(times, Arith | Capped):
+                return Arith(n, Op.PLUS, times)
+        self.at = mark
+        return n
 
     def for_each(self, n: Number) -> Number:
         """+1 PLV for each ally: times the number of them."""
@@ -169,6 +197,11 @@ class GainReader(ValueReader):
         if self.take_any(*EACH_ELEMENT):
             among = self.whole_pile() or self.plain_noun()
             return DifferentElements(among) if among is not None else None
+        if self.take_any(*A_HIT):
+            return HitsLanded()
+        if self.take_any("point of", "points of"):
+            points = self.game_term()
+            return points if isinstance(points, StatOf | UserStat | TotalStat) else None
         counter = self.counters()
         if counter is None:
             what = self.noun() if self.take("of") else self.plain_noun()

@@ -6,10 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Kind
-from engine.games.fade.ir import ChangeDamage, HasElement, OfDamageClass, OfDamageType, Scale
+from engine.games.fade.ir import (
+    ChangeDamage,
+    During,
+    Fixed,
+    HasElement,
+    OfDamageClass,
+    OfDamageType,
+    Ref,
+    Scale,
+)
 from engine.text.forms import Row
-from engine.text.ir import Const, Pick, Select, Side, Until
+from engine.text.ir import Const, Pick, Select, Side, Span, Until
 from engine.text.nodes import Filter, Node, Noun, Number
+from engine.text.pending import Pronoun
 
 
 def _of_such(
@@ -30,8 +40,21 @@ def _of_such(
     return ChangeDamage(who, taken, scale, n, until, by)
 
 
+def _from(who: Noun, by: Noun, until: Until, **said: Any) -> Node:
+    """Half damage from this attack: as long as that attack lasts."""
+    attack = by in ATTACKS or (isinstance(by, Pronoun) and by.word == "that attack")
+    if attack and until == Until(Span.DEFAULT):
+        return ChangeDamage(who, by=None, until=Until(During.ATTACK), **said)
+    return ChangeDamage(who, by=by, until=until, **said)
+
+
+ATTACKS = (Ref(Fixed.THIS_ATTACK), Ref(Fixed.LINK))
 #: Halves are rounded down anyway (fade:R8).
-DOWN = "[(, rounded down|rounded down)]"
+UP = ", rounded up"
+ROUNDED = {
+    Scale.HALF: " [(, rounded down|rounded down)]",
+    Scale.HALF_UP: " (, rounded up|rounded up)",
+}
 
 
 def damage_changes() -> Iterator[Row]:
@@ -42,12 +65,12 @@ def damage_changes() -> Iterator[Row]:
                 words = "(more|additional|extra)" if scale is Scale.MORE else "(less|fewer)"
                 how, each, fixed = f"{{n:number}} {words}", "{n*}", {}
             else:
-                how, each, fixed = scale.value, "", {"n": None}
+                how, each, fixed = scale.value.removesuffix(UP), "", {"n": None}
             if scale is Scale.NO and not taken:
                 continue
             said: dict[str, Any] = {"taken": taken, "scale": scale, **fixed}
             often = "[(per hit|with each hit|from each hit|for each hit)]"
-            rest = f" {DOWN}" if scale is Scale.HALF else ""
+            rest = ROUNDED.get(scale, "")
             much, long = f"{verb} {how} damage", f"{{until:until}}{rest}"
             said["subject"] = "who:noun"
             yield Row(ChangeDamage, f"{much} {each} {long}", f"{much} {often} {long}",
@@ -55,7 +78,7 @@ def damage_changes() -> Iterator[Row]:
             if taken:
                 by = "from {by:general}"
                 yield Row(ChangeDamage, f"{much} {by} {each} {long}", f"{much} {each} {by} {long}",
-                          to=None, **said)  # fmt: skip
+                          to=None, make=_from, **said)  # fmt: skip
                 of = "{elements,dtype,dclass:said damage}"
                 yield Row(ChangeDamage, f"{verb} {how} {of} damage {each} {long}",
                           canonical=False, make=_of_such, **said)  # fmt: skip

@@ -361,7 +361,8 @@ class KeywordReader(TriggerReader):
             return CostKeyword(name, cost)
         bracket = self.take("(")
         apart = not bracket and name is not K.SIGNATURE and self.take_any(":", "-")
-        when = self.trigger()
+        when = self.rescue() if name is not K.SIGNATURE else None
+        when = when or self.trigger()
         if when is None and (apart or bracket):  # Trigger: an enemy Character enters the field
             when = self.happening()
         if when is None or (bracket and not self.take(")")):

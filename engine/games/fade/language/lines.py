@@ -10,6 +10,7 @@ from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName,
 from engine.games.fade.ir import (
     AddedCost,
     AlreadyLine,
+    Attack,
     AttackLine,
     CostKeyword,
     CounterHit,
@@ -39,7 +40,7 @@ from engine.games.fade.language.nouns import SOURCE
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.rephrasings import REPHRASINGS
 from engine.games.fade.language.scope import FadeResolver
-from engine.games.fade.language.strikes import attack_sentence, counter_hit
+from engine.games.fade.language.strikes import attack_parts, attack_sentence, counter_hit
 from engine.games.fade.language.subjects import of_everyone
 from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.terms import NEVER, of_own_cost
@@ -113,7 +114,7 @@ ON_TOP = (
     *(
         f"as an additional cost to {use} {this}"
         for use in ("use", "play", "activate")
-        for this in ("this card", "it")
+        for this in ("this card", "it", "this")
     ),
     *(f"to {use} this card" for use in ("use", "play")),
     *(f"in order to {use} this card" for use in ("use", "play")),
@@ -123,6 +124,7 @@ ON_TOP = (
     "in addition to its TP cost",
     "in addition to this card's cost",
 )
+COUNTERING = ("Counter-hit:", "Counter-hit", "Counter:")
 WHOSE_ATTACKS = "whose attacks? Write “this Character's Attacks” or “all Attacks”"
 OF_SOMEBODY = frozenset({"by", "you", "your", "this", "its", "enemy", "enemies", "allied"})
 #: What an event that stands behind what is done begins with.
@@ -224,8 +226,21 @@ class LineReader(ActivationReader):
 
     def counter_hit_line(self) -> Ability | None:
         """Counter-hit: the user makes a 1-hit Energy attack against the attacker, using its AGI"""
-        struck = counter_hit(self) if self.take_any("Counter-hit:", "Counter-hit") else None
+        struck = counter_hit(self) if self.take_any(*COUNTERING) else None
         return Resolve(struck) if struck is not None else None
+
+    def struck(self) -> Hits | None:
+        made = counter_hit(self)
+        return None if made is None else made.hits
+
+    def some_attack(self) -> Attack | None:
+        """… or make a Physical attack with +2 PLV: one of several things a Skill does"""
+        if not self.of_skill:
+            return None
+        parts = attack_parts(self)
+        if parts is None or not parts.kind:
+            return None
+        return Attack(parts.target or ANY_ENEMY, parts.hits())
 
     def _attack_body(self) -> Ability | None:
         target = ANY_ENEMY if self.sees("with") else self.noun()

@@ -14,9 +14,11 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir import (
     Activated,
+    AfterAttack,
     AtPhase,
     Attack,
     AttackLine,
+    AttackSuccessful,
     ChangeDamage,
     ControlledBy,
     CostKeyword,
@@ -28,10 +30,12 @@ from engine.games.fade.ir import (
     DoneThisWay,
     Downgrade,
     EquipKeyword,
+    FellToThisAttack,
     Fixed,
     Gain,
     HasKeywords,
     Hits,
+    HitsLanded,
     HPBecomes,
     Keyword,
     KeywordBlock,
@@ -113,6 +117,8 @@ OF_THE_CARD = frozenset(
 )
 STAY_WITH_IT = OF_THE_CARD | COUNTER_KEYWORDS
 OWN_ATTACK = (EventVerb.ATTACKS, EventVerb.SUCCEEDS)
+#: What is known only when an attack has been made.
+AFTERWARDS = (AttackSuccessful, FellToThisAttack, DamageDealt, HitsLanded)
 ANY_LINK = Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.LINK,))
 ONE_LINK = (Pick.CHOOSE, Pick.TARGET, Pick.ANY)
 
@@ -368,7 +374,30 @@ def _before_damage(ability: Ability, kind: CardType) -> Ability:
 # --- Reactions ----------------------------------------------------------------------------------
 
 
+def _when_it_is_over(ability: Ability) -> Ability:
+    """If it Knocks Out a Character, …: of the answered attack, known when that is over
+    (fade:R320)."""
+    if not isinstance(ability, React) or any(isinstance(n, CounterHit) for n in walk(ability.do)):
+        return ability
+    parts = list(ability.do.parts if isinstance(ability.do, Seq) else (ability.do,))
+    known = (AfterAttack, *AFTERWARDS)
+    at = next((i for i, part in enumerate(parts) if _mentions(part, known)), len(parts))
+    if at == len(parts) or isinstance(parts[at], AfterAttack):
+        return ability
+    return replace(ability, do=in_order(*parts[:at], AfterAttack(in_order(*parts[at:]))))
+
+
+def _mentions(effect: Effect, nodes: tuple[type[Node], ...]) -> bool:
+    return any(isinstance(node, nodes) for node in walk(effect))
+
+
 def _answering(lines: list[Line]) -> list[Line]:
+    """What Reactions answer, and what they do when the answered attack is over."""
+    lines = _with_answers(lines)
+    return [replace(line, ability=_when_it_is_over(line.ability)) for line in lines]
+
+
+def _with_answers(lines: list[Line]) -> list[Line]:
     """A line that names the link it answers, then fade:R86: without any condition a Reaction
     answers attacks on its host."""
     lines = [replace(line, ability=_answer(line.ability)) for line in lines]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import CardType
 from engine.games.fade.language.called import with_called
 from engine.games.fade.language.frame import framed
+from engine.games.fade.language.needless import without_needless
 from engine.games.fade.language.openings import WORN, with_what_goes_without_saying
 from engine.games.fade.language.plain_words import OF_HOSTS, PLAIN_WORDS
 from engine.games.fade.language.said_around import RESOLVED, SAID
@@ -74,22 +75,38 @@ OF_TARGETS = {
     for before in (": ", ", ", ". ", "and ", "then ")
     for verb in ("gets", "gains", "loses", "takes", "discards", "has", "can't", "cannot")
 }
+#: That an attack does damage, without the word.
+LANDS = ("hits for damage", "connects", "lands", "does some damage", "hits and deals damage")
 #: What its attack did.
 OF_SKILLS = Normaliser(
     RESOLVED
+    | {
+        f"{what} {that} {cannot} be": f"{what} . this attack cannot be"
+        for what in ("attack", "damage", "hit", "hits")
+        for that in ("that", "which")
+        for cannot in ("can't", "cannot")
+    }
+    | {
+        f"when {this} {acts} ,": ""
+        for this in ("this Skill", "this card", "it")
+        for acts in ("activates", "is activated", "resolves", "is used", "takes effect")
+    }
     | OF_TARGETS
     | {
         f"if {it} {hurts}": "if this attack deals damage"
         for it in ("it", "this", "this Skill", "the Skill")
         for does in ("deals", "dealt", "does", "did")
-        for hurts in (f"{does} damage", f"{does} any damage")
+        for hurts in (f"{does} damage", f"{does} any damage", *LANDS)
     }
+    | dict.fromkeys(("its target", "the attacked Character", "the attacked unit"), "the target")
     | {
         f"if {fell} ,": "if the target was Knocked Out by this attack ,"
         for fell in (
             "it dies", "it is Knocked Out", "this kills it", "it is KO ' d", "it gets KO ' d",
             "it's KO ' d", "this KOs it", "this Knocks it Out", "this attack Knocks it Out",
             "it gets Knocked Out", "the target dies", "that Character dies",
+            "it Knocks it Out", "it Knocks Out the target", "it Knocks Out its target",
+            "this attack Knocks Out its target", "this Knocks Out its target",
         )
     }
 )  # fmt: skip
@@ -102,8 +119,36 @@ OF_FIGHTERS = Normaliser(
         for hurts in ("deals", "does", "deals any", "does any")
     }
 )
+#: Who uses the card, on cards that are no Characters; some are used from the Hand, by nobody.
+OF_USER = Normaliser({"this Character": "the user", "this fighter": "the user"})
+WAITING = frozenset({"trigger", "contingency"})
+FALLING = ["would", "be", "knocked", "out"]
+#: What is done instead of a fall, and what goes without saying then.
+INSTEAD = Normaliser(
+    {
+        f"{begins}instead of being Knocked Out {comma}": begins
+        for begins in ("", ". ")
+        for comma in (",", "")
+    }
+    | {f"{who} is not Knocked Out .": "" for who in ("it", "that Character")}
+    | {
+        f"{who} is not Knocked Out {joint} {its} HP becomes": f"{its} HP becomes"
+        for who in ("it", "that Character")
+        for joint in ("and", ", and", ", but", "; instead", ". instead ,", ".")
+        for its in ("its", "that Character's")
+    }
+    | {"no further damage": "no damage", "no more damage": "no damage"}
+)
+WITHOUT_USER = frozenset({"trigger", "contingency", "equip"})
 #: Of the attack it answers.
-OF_REACTIONS = Normaliser({"reduce the damage by": "reduce the damage of that attack by"})
+OF_REACTIONS = Normaliser(
+    {"reduce the damage by": "reduce the damage of that attack by"}
+    | {
+        f"before {attack} {happens}": ""  # links are done before what they answer (fade:R117)
+        for attack in ("the attack", "that attack", "this attack", "it", "the original attack")
+        for happens in ("happens", "resolves", "is resolved", "hits", "lands", "is made", "strikes")
+    }
+)
 NORMALISER = Normaliser(PHRASES)
 ATTACHED = Normaliser(OF_HOSTS | PHRASES | OF_THE_HOST)
 KNOWN = frozenset(word.lower() for word in VOCABULARY)
@@ -112,7 +157,7 @@ KNOWN = frozenset(word.lower() for word in VOCABULARY)
 def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[str]) -> list[Token]:
     """The same text in the words of the language. A card whose name is nothing but such words
     (Block, Level Up) does not speak of itself by name."""
-    tokens = framed(tokens, kind is CardType.SKILL)
+    tokens = framed(without_needless(tokens), kind is CardType.SKILL)
     own = "this Character" if kind in FIGHTERS else "this card"
     short = (said for said in _short_names(name) if said not in others.phrases)
     for said in (name, *short):
@@ -130,6 +175,10 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
         tokens = SUCCESS.apply(tokens)
     words = {token.low for token in tokens}
     equips = kind in ATTACHING and ("equip" in words or (kind in WORN and "arena" not in words))
+    if kind is CardType.REACTION and not words.isdisjoint(WAITING):
+        tokens = _in_its_stead(tokens)
+    if kind in (CardType.SKILL, CardType.REACTION) and words.isdisjoint(WITHOUT_USER):
+        tokens = OF_USER.apply(tokens)
     if kind is CardType.SKILL:
         tokens = OF_SKILLS.apply(tokens)
     elif kind is CardType.REACTION:
@@ -181,6 +230,17 @@ def _paid(tokens: list[Token], at: int) -> Token:
     if meant is None or not any(word.low == "tp" for word in tokens[at + 1 : at + 6]):
         return token
     return replace(token, text=meant, low=meant)
+
+
+def _in_its_stead(tokens: list[Token]) -> list[Token]:
+    """When it would be Knocked Out, …: what is done then is done instead (fade:R321)."""
+    lows = [token.low for token in tokens]
+    falls = any(lows[at : at + 4] == FALLING for at in range(len(lows)))
+    if not falls:
+        return tokens
+    tokens = INSTEAD.apply(tokens)
+    return [t for t, after in zip(tokens, [*tokens[1:], tokens[-1]], strict=True)
+            if t.low != "instead" or after.low == "of"]  # fmt: skip
 
 
 def _hers(token: Token, following: Token) -> Token:

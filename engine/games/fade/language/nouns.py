@@ -415,6 +415,8 @@ class NounReader(FilterReader):
         mark = self.at
         if pick in AIMED and self.take("targets"):
             return AIMED[pick]
+        if pick in AIMED and self.take("target") and self.lows[self.at] in BEHIND_TARGETS:
+            return AIMED[pick]
         self.at = mark
         return None
 
@@ -596,6 +598,11 @@ AIMED = {
     Pick.TARGET: Pick.TARGET,
     Pick.UP_TO_TARGET: Pick.UP_TO_TARGET,
 }
+#: Behind “a target” that is no “target Character”.
+BEHIND_TARGETS = frozenset(
+    {".", ",", ";", ":", ")", "\n", "", "and", "equal", "for", "with", "of", "you", "your", "an",
+     "other", "if", "+", "-", "then", "once", "twice", "in", "on"}
+)  # fmt: skip
 NEVER_HELD = frozenset({Kind.PLAYER, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL})
 QUANTITIES = PhraseTable(
     {

@@ -11,9 +11,11 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
+    Counter,
     DamageClass,
     DamageType,
     Element,
+    KeywordName,
     Mechanic,
     Place,
     Stat,
@@ -45,6 +47,7 @@ from engine.games.fade.ir import (
     Move,
     MoveCounters,
     Pile,
+    PlainKeyword,
     Play,
     PutCounters,
     ReduceDamage,
@@ -123,6 +126,8 @@ ROW = (
     "|your Character Zones|the Character Zones|a Character Zone you control)"
 )
 RESERVED = "(Reserve|the Reserve|the Reserve Zone|your Reserve|your Reserve Zone)"
+ITS_DAMAGE = "(the damage|all damage|damage) (of|from|dealt by)"
+SHOVE = "(put|return|send|move|knock|push|force|shove|drive)"
 BACK = "(vice versa|back|the other way around|the other way round)"
 SHOWN = (
     "(, reveal it, and|, reveal it,|, reveal it and|and reveal it, and|and reveal it and"
@@ -172,6 +177,15 @@ def _counters_equal_to(counter: AnyCounter, on: Noun, n: Number) -> Node:
     if not known or not isinstance(on, Select) or on.pick not in CHOSEN or on.count != ONE:
         return PutCounters(n, counter, on)
     return in_order(PickOut(on), PutCounters(n, counter, Pronoun("it", 0)))
+
+
+def _and_so_many_more(
+    n: Number, counter: AnyCounter, on: Noun, more: Number, again: AnyCounter | None = None
+) -> Node | None:
+    """Put 1 Drain Counter on an enemy, plus 1 more for each of something."""
+    if not isinstance(more, Arith | Capped) or again not in (None, counter):
+        return None
+    return PutCounters(Arith(n, Op.PLUS, more), counter, on)
 
 
 def _and_so_much_less(amount: Number, less: Number, **damage: Any) -> Node | None:
@@ -259,10 +273,14 @@ def _changed_hits() -> Iterator[Row]:
         ("(each hit of this attack|each hit|each of its hits)", Span.DEFAULT),
         ("(this hit|that hit|the hit)", During.HIT),
     ):
-        for scale in (Scale.DOUBLE, Scale.HALF, Scale.MORE, Scale.LESS):
+        for scale in (Scale.DOUBLE, Scale.HALF, Scale.HALF_UP, Scale.MORE, Scale.LESS):
             exact = scale in (Scale.MORE, Scale.LESS)
             words = (
-                f"{{n:number}} {scale.value} damage {{n*}}" if exact else f"{scale.value} damage"
+                f"{{n:number}} {scale.value} damage {{n*}}"
+                if exact
+                else "half damage (, rounded up|rounded up)"
+                if scale is Scale.HALF_UP
+                else f"{scale.value} damage"
             )
             fixed: dict[str, Any] = {"who": THIS_ATTACK, "taken": False, "scale": scale}
             fixed |= {"until": Until(span)} | ({} if exact else {"n": None})
@@ -289,18 +307,21 @@ ORDERS = Forms(
     Row(Deflect, "deflect {what:link} to {to:unit}",
         "(deflect|redirect) {what:link} [back] to {to:unit}",
         "send {what:link} back to {to:unit}",
-        "change the target of {what:link} to {to:unit}"),
+        "(change|switch|move) the target of {what:link} to {to:unit}",
+        "(change|switch|move) {what:link} 's target to {to:unit}"),
+    Row(Deflect, "(change|switch|move) (the target|its target) to {to:unit}", canonical=False,
+        what=Pronoun("that attack", 0)),
     Row(Downgrade, "downgrade {what:link} to Basic",
         "downgrade {what:link} ['s damage] to Basic [damage]",
-        "downgrade the damage of {what:link} to Basic [damage]", steps=None),
+        f"downgrade {ITS_DAMAGE} {{what:link}} to Basic [damage]", steps=None),
     Row(Downgrade, "downgrade {what:link} [by] {steps:count} <step|steps:steps>",
         "downgrade {what:link} 's damage [by] {steps:count} (steps|step)",
-        "downgrade the damage of {what:link} [by] {steps:count} (steps|step)"),
+        f"downgrade {ITS_DAMAGE} {{what:link}} [by] {{steps:count}} (steps|step)"),
     # fade:R98: one class lower unless the text says more
     Row(Downgrade, "downgrade {what:link} ['s damage] [(by one step|one step)]",
         "downgrade {what:link} ['s damage] : Relentless becomes Unblockable , [and]"
         " Unblockable becomes Basic",
-        "downgrade the damage of {what:link} [(by one step|one step)]",
+        f"downgrade {ITS_DAMAGE} {{what:link}} [(by one step|one step)]",
         steps=1, canonical=False),
     Row(
         Damage,
@@ -464,6 +485,13 @@ ORDERS = Forms(
     ),
     Row(
         PutCounters,
+        "put {n:some} {counter:counter} (Counters|Counter) on {on:card} (, +|+|, and|and)"
+        " {more:number} (more|additional|extra) [{again:counter}] [(Counters|Counter)] {more*}",
+        canonical=False,
+        make=_and_so_many_more,
+    ),
+    Row(
+        PutCounters,
         "inflict {n:some} {counter:counter} (Counters|Counter) on {on:card}",
         "give {on:card} {n:some} {counter:counter} (Counters|Counter)",
         canonical=False,
@@ -477,12 +505,13 @@ ORDERS = Forms(
         PutCounters,
         "put a number of {counter:counter} (Counters|Counter) on {on:card} equal to {n:number}",
         "put {counter:counter} Counters on {on:card} equal to {n:number}",
+        "put as many {counter:counter} Counters on {on:card} as {n:number}",
         canonical=False,
         make=_counters_equal_to,
     ),
     Row(
         PutCounters,
-        "put a number of {counter:counter} (Counters|Counter) equal to {n:number} on {on:card}",
+        "put [a number of] {counter:counter} (Counters|Counter) equal to {n:number} on {on:card}",
         canonical=False,
     ),
     Row(
@@ -572,6 +601,22 @@ ORDERS = Forms(
         "inflict {items:gained} on {who:noun} {until:until}",
         canonical=False,
     ),
+    *(
+        Row(
+            Gain,
+            f"{verb} {{who:noun}} {{until:until}}",
+            canonical=False,
+            items=(PlainKeyword(keyword),),
+        )
+        for verb, keyword in (("stun", KeywordName.STUN), ("mute", KeywordName.MUTE))
+    ),
+    *(
+        Row(PutCounters, f"{verb} {{on:card}}", canonical=False, n=ONE, counter=counter)
+        for verb, counter in (
+            ("paralyze", Counter.PARALYZE), ("curse", Counter.CURSE), ("poison", Counter.POISON),
+            ("blind", Counter.BLINDNESS),
+        )
+    ),
     # --- moving cards ---
     Row(Destroy, "destroy {what:card}"),
     Row(KnockOut, "knock out {what:fighter}"),
@@ -579,7 +624,8 @@ ORDERS = Forms(
         Move,
         "move {what:moved fighter} to Reserve",
         f"move {{what:moved fighter}} to Reserve {EVEN_IF}",
-        f"(put|return|send|move) {{what:moved fighter}} (into|to) {THEIR_RESERVE} [{EVEN_IF}]",
+        f"{SHOVE} {{what:moved fighter}} [back] (into|to) {THEIR_RESERVE} [{EVEN_IF}]",
+        f"(knock|push|force|shove|drive) {{what:moved fighter}} [back] (to|into) {RESERVED}",
         to=Place.RESERVE,
     ),
     Row(

@@ -34,7 +34,7 @@ from engine.games.fade.ir import (
     ZoneLine,
 )
 from engine.games.fade.language.conditions import CONDITIONS
-from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.events import CHANGES, EVENTS, RESCUES, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.print_nouns import article
 from engine.games.fade.language.print_verbs import VerbPrinter
@@ -104,6 +104,7 @@ class LinePrinter(VerbPrinter):
         if TRIGGERS.row_for(trigger) is not None:
             return self._event("", TRIGGERS, trigger)
         forms = EVENTS if CHANGES.row_for(trigger) is None else CHANGES
+        forms = forms if RESCUES.row_for(trigger) is None else RESCUES
         return self._event("when ", forms, trigger)
 
     def _event(self, before: str, forms: Forms, trigger: Trigger) -> str:

@@ -62,6 +62,7 @@ UNDONE = {
     Past.ATTACKED: "did not attack",
     Past.DAMAGED: "did not take damage",
     Past.HEALED: "did not gain HP",
+    Past.LOST_HP: "did not lose HP",
     Past.ENTERED: "did not enter the field",
     Past.MOVED: "did not move to Reserve",
     Past.SUCCEEDED: "did not attack successfully",
@@ -99,6 +100,8 @@ class ValuePrinter(NounPrinter):
                 return self._is(who, what, False)
             case Not(Is(who, what)):
                 return self._is(who, what, True)
+            case Not(what) if CONDITIONS.row_for(condition) is None:
+                return f"it is not true that {self.condition(what)}"
         return self.row_of(CONDITIONS if CONDITIONS.row_for(condition) else ASKED, condition)
 
     def controlled(self, n: int, what: Noun) -> str:

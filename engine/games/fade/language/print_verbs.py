@@ -8,12 +8,14 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
 from engine.games.fade.ir import (
+    AfterAttack,
     CountersOn,
     CountersRemoved,
     DifferentElements,
     Gain,
     GrantedAbility,
     Hits,
+    HitsLanded,
     Keyword,
     Later,
     RoundsCompleted,
@@ -65,6 +67,8 @@ class VerbPrinter(ValuePrinter):
             return self._gain(effect.who, effect.items, effect.until)
         if isinstance(effect, Later):
             return self._later(effect)
+        if isinstance(effect, AfterAttack):
+            return f"when this attack is over, {self.body(effect.do)}"
         return self.row_of(ORDERS if ORDERS.row_for(effect) else PREDICATES, effect)
 
     def _later(self, effect: Later) -> str:
@@ -109,6 +113,8 @@ class VerbPrinter(ValuePrinter):
                 return (single, f"{each}, up to a maximum of {most}") if each else (n, "")
             case Arith(Const() as single, Op.TIMES, RoundsCompleted()):
                 return single, "for each completed round"
+            case Arith(Const() as single, Op.TIMES, HitsLanded()):
+                return single, "for each hit that dealt damage"
             case Arith(Const() as single, Op.TIMES, ForEvery(of, every, up)):
                 rounded = ", rounded up" if up else ""
                 return single, f"for every {every} {self._counted(of)}{rounded}"

@@ -66,6 +66,12 @@ OF_SKILLS: Final = (
                "if {asked} , deal {n} damage instead"),
     rephrasing("^if {asked:rest} , {n:number}(?: damage)? instead$",
                "if {asked} , deal {n} damage instead"),
+    rephrasing("this attack (?:gets|has|gains) (?P<sign>[+-]) {n:number} plv",
+               "this attack gets {sign} {n} damage"),
+    rephrasing("(?:this|that|the|its|this attack 's) damage is doubled",
+               "this attack deals double damage"),
+    rephrasing("double (?:this|that|the|its|this attack 's) damage(?! to)",
+               "this attack deals double damage"),
     rephrasing(_FRESH + "(?:this )?deals? double damage(?! (?:to|from))",
                "this attack deals double damage"),
     rephrasing(_FRESH + "(?:this )?deals? {n:number} " + _MORE + " damage(?! (?:to|from))",
@@ -76,6 +82,10 @@ OF_SKILLS: Final = (
 #: On a Reaction: what it answers, as an event.
 OF_REACTIONS: Final = (
     rephrasing("(?P<stat>plv|def|agi) for it", "{stat} for this attack"),
+    rephrasing("^(?:prevent|negate) (?:all |any |the )?damage (?:that )?(?:that|this) attack"
+               " (?:would deal|deals|does) to {who}$", "{who} takes no damage for this attack"),
+    rephrasing("^(?:prevent|negate) (?:all|any) damage (?:from|of|dealt by) (?:that|this) attack"
+               " to {who}$", "{who} takes no damage for this attack"),
     rephrasing("^when(?:ever)? {link} targets {who} [,:]", "React to {link} that targets {who} :"),
     rephrasing("^when(?:ever)? {who} (?:is|are|would be) targeted by {link} [,:]",
                "React to {link} that targets {who} :"),
@@ -104,6 +114,7 @@ _PASSIVE: Final = (
     rephrasing("{what} (?:is|are) moved to reserve", "move {what} to Reserve"),
     rephrasing("{what} (?:is|are) (?:returned|put) to {where}", "return {what} to {where}"),
 )  # fmt: skip
+_KIND: Final = "(?:physical|energy|unknown|basic|unblockable|relentless)"
 _WORDS: Final = (
     rephrasing("any time {event} ,", "whenever {event} ,"),
     rephrasing(
@@ -127,7 +138,13 @@ _WORDS: Final = (
         "while the host is {what} ,",
     ),
     rephrasing(
-        "attacked with (?P<kind>physical|energy|unknown) damage", "attacked by an {kind} Attack"
+        f"attacked (?:with|by|for) (?P<kind>{_KIND}(?:(?: or| /) {_KIND})*) damage",
+        "attacked by an {kind} Attack",
+    ),
+    rephrasing(
+        f"an attack (?:that deals|that would deal|dealing|with) (?P<kind>{_KIND}(?: or {_KIND})*)"
+        " damage",
+        "an {kind} Attack",
     ),
     rephrasing("(?:does|do) {n:number}", "deals {n}"),
     rephrasing("on your side(?: of the field)?", "you control"),

@@ -25,6 +25,38 @@ THEN = {f". {words} ,": ". Then," for words in _THEN} | {
     ". once you do ,": ". If you do,",
     ". afterwards": ". Then",
     ". afterward": ". Then",
+    **{
+        f"{who} then {verb}": f"{who} {verb}"
+        for who in (
+            "that Character",
+            "the target",
+            "that player",
+            "that unit",
+            "it",
+            "they",
+            "the user",
+            "the attacker",
+            "its controller",
+            "this Character",
+            "the host",
+        )
+        for verb in (
+            "gains",
+            "gets",
+            "has",
+            "loses",
+            "takes",
+            "draws",
+            "discards",
+            "deals",
+            "is",
+            "may",
+            "cannot",
+            "can't",
+            "moves",
+            "becomes",
+        )
+    },
     "you may then": "you may",
     "you then": "you",
     ", and then": ", then",

@@ -28,8 +28,22 @@ TIMES = {
     "for the rest of this turn": "this turn",
     "for the turn": "this turn",
     "until the turn ends": "this turn",
-    "until the start of your next turn": "until your next turn",
-    "until the beginning of your next turn": "until your next turn",
+    **dict.fromkeys(
+        (
+            "until your next turn begins",
+            "until your next turn starts",
+            "until the beginning of your next turn",
+            "until the start of your next turn",
+            "until your next Starting Phase begins",
+            "until the beginning of your next Starting Phase",
+        ),
+        "until your next turn",
+    ),
+    **{
+        f"until {attack} {ends}": "for this attack"
+        for attack in ("that attack", "this attack", "the attack", "the current attack")
+        for ends in ("ends", "is done", "has ended", "is finished", "finishes", "is resolved")
+    },
     "until your next Starting Phase": "until your next turn",
     "until the start of your next Starting Phase": "until your next turn",
     **dict.fromkeys(

@@ -219,4 +219,5 @@ SAYINGS = {
     "plus": "+",
     "minus": "-",
     "the attack": "that attack",
+    "the current attack": "that attack",
 }

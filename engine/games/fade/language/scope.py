@@ -134,6 +134,8 @@ from engine.text.reader import Refusal
 LINE = -1  # a refusal of the whole line
 #: Whose damage the damage of a text is.
 SOURCES = tuple(map(Ref, (Fixed.THIS_CARD, Fixed.THIS_CHARACTER, Fixed.USER)))
+#: Who can be called “they” as well.
+OF_ONE = ("that Character", "that unit")
 #: What stays true of a card whatever is done to it.
 LASTING_FACTS = (IsOther, IsNamed, HasSubtype)
 #: What takes things away from where they were described.
@@ -215,6 +217,8 @@ class FadeResolver(Resolver):
         if pronoun.word == "it" and self.own is not None and self.scope.find("it") is None:
             self.scope.push(self.own, "that Character")
             return self.own
+        if pronoun.word in ("they", "them") and self.scope.find(pronoun.word) is None:
+            return self._one_of_whom(pronoun)
         if pronoun.word == "the Knocked Out Character":
             return self.fallen
         if pronoun.word == SOURCE:
@@ -231,6 +235,12 @@ class FadeResolver(Resolver):
             found = self._those_cards()
             return None if found is None else Rest(found)
         return Ref(Fixed.THIS_ATTACK) if pronoun.word == "that attack" else None
+
+    def _one_of_whom(self, pronoun: Pronoun) -> Noun | None:
+        """If they are still standing: said of one Character, where nobody else can be meant."""
+        found = self.scope.find("it")
+        one = found is not None and (found.word in OF_ONE or found.noun in OF_CHARACTERS)
+        return self._lookup(replace(pronoun, word="it")) if one else None
 
     def _those_cards(self) -> Noun | None:
         """The cards that were looked at or revealed."""
@@ -281,6 +291,8 @@ class FadeResolver(Resolver):
         if done is not None:
             return done
         if isinstance(node, LinkIs) and isinstance(node.which, Pronoun):
+            if self._is_no_link(node.which):
+                return self.visit(Is(node.which, IsA(node.what)), describing)
             node = replace(node, which=self._which_link(node.which))
         if isinstance(node, When) and node.given is not None:
             event = self.visit(replace(node, given=None), describing)
@@ -440,6 +452,12 @@ class FadeResolver(Resolver):
         if self.done is None:
             raise Refusal(node.at, "nothing before says what would have been done")
         return DoneThisWay(self.done)
+
+    def _is_no_link(self, pronoun: Pronoun) -> bool:
+        """Reveal the top card of your Deck. If it is a Skill, …: said of that card."""
+        linked = self.answering or self.link_known or self.attacking
+        found = self.scope.find(pronoun.word)
+        return not linked and found is not None and found.word == "that card"
 
     def _which_link(self, pronoun: Pronoun) -> Noun:
         """If it was a Normal Attack: the answered link, or the attack this belongs to."""

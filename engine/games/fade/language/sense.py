@@ -244,6 +244,9 @@ def _of_link(noun: Noun) -> Iterator[str]:
             yield from _of_link(entry.what)
             continue
         asked = entry.what if isinstance(entry, IsNot) else entry
+        if isinstance(asked, IsA):
+            yield from _of_link(asked.what)
+            continue
         if not isinstance(asked, OF_LINKS) or _wrong_stat(asked):
             yield "this cannot be said of an attack or of a card while it is used"
 

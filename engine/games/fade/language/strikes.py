@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.games.fade.ir import Aim, Attack, AttackLine, CounterHit, Fixed, Hits, Ref
+from engine.games.fade.ir import Aim, Attack, AttackLine, CounterHit, Fixed, Hits, Ref, UserStat
 from engine.games.fade.language.blows import ANY_ENEMY, NEW_TARGETS
 from engine.games.fade.language.exchange import exchanged
-from engine.games.fade.language.verbs import Damage, VerbReader
-from engine.text.ir import Const, Pick, Resolve, Select
-from engine.text.nodes import Node, Noun, Number, walk
+from engine.games.fade.language.verbs import FIGHTING_STATS, MORE, Damage, VerbReader
+from engine.text.ir import Arith, Const, Depending, Op, Pick, Resolve, Select
+from engine.text.nodes import Condition, Node, Noun, Number, walk
 from engine.text.pending import Pronoun
+from engine.text.phrases import OPS
 
 SUBJECTS = ("this attack", "this card", "the user", "it")
 VERBS = (
@@ -51,9 +52,21 @@ JOINTS = (
     *(", using", "using", ", and uses", ", with", ", at", "at", "with damage equal to"),
     *("and deals", "and deal", "with", "in", ": each", ":", ",", "which deal"),
 )
+#: Behind a number: by how much the damage changes, not how much it is.
+CHANGING = ("more", "less", "fewer", "additional", "extra")
 TOWARD = ("to", "against", "on", "at")
 ATTACKER = Ref(Fixed.ATTACKER)
 ENDS = (".", ";", "\n", "")
+
+
+#: Behind an amount: whose PLV does not count.
+NOT_OF = tuple(
+    f"{mark}instead of {whose}{stat}"
+    for mark in (", ", "")
+    for whose in ("its ", "the user's ", "")
+    for stat in ("PLV", "AGI", "")
+    if whose or stat
+)
 
 
 @dataclass
@@ -66,7 +79,9 @@ class Parts:
     target: Noun | None = None
     aim: Aim | None = None
     spoken: bool = False
-    """Whether “hit” or “damage” was said."""
+    """Whether “hit”, “damage” or “a Physical attack” was said."""
+    kind: bool = False
+    """Whether it was called an attack of some kind, which needs no amount (fade:R82)."""
 
     def hits(self) -> Hits:
         assert self.of is not None
@@ -119,6 +134,8 @@ def attack_parts(reader: VerbReader) -> Parts | None:
         _divided(reader, parts)
     if parts.aim is None:
         parts.aim = reader.one_of(NEW_TARGETS)
+    if parts.of is None and parts.kind:
+        parts.of = UserStat(None)
     if parts.of is None or not parts.spoken:
         return None
     if users:
@@ -160,9 +177,9 @@ def _kind_of_attack(reader: VerbReader, parts: Parts) -> None:
         return
     words = reader.damage()
     if (any(words) or counted) and reader.take_any("attack", "attacks"):
-        parts.damage = words
+        parts.damage, parts.spoken, parts.kind = words, True, True
         if n is not None:
-            parts.n, parts.spoken = Const(n), True
+            parts.n = Const(n)
     else:
         reader.at = mark
 
@@ -174,12 +191,45 @@ def _sees_joint(reader: VerbReader) -> bool:
 def _part(reader: VerbReader, parts: Parts) -> bool:
     """One more thing about the attack; what was said is not said again."""
     mark = reader.at
-    for rule in (_hits, _equal, _amount, _kind, _target):
+    for rule in (_bonus, _hits, _equal, _amount, _kind, _target):
         reader.at = mark
         if rule(reader, parts):
             return True
     reader.at = mark
     return False
+
+
+def _bonus(reader: VerbReader, parts: Parts) -> bool:
+    """+2 PLV; -1 AGI; +1 PLV for each Fire ally: so much more or less than the user's"""
+    op = reader.one_of(OPS)
+    n = reader.number() if op in (Op.PLUS, Op.MINUS) else None
+    if op is None:
+        n = reader.number()
+        more = reader.one_of(MORE) if n is not None else None
+        op = None if more is None else Op.PLUS if more else Op.MINUS
+    stat = reader.one_of(FIGHTING_STATS) if n is not None else None
+    if op is None or n is None or stat is None or parts.of is not None:
+        return False
+    parts.of, parts.spoken = Arith(UserStat(stat), op, reader.for_each(n)), True
+    other = _or_instead(reader, op)
+    if other is not None and parts.of is not None:
+        condition, much = other
+        parts.of = Arith(UserStat(stat), op, Depending(condition, much, n))
+    return True
+
+
+def _or_instead(reader: VerbReader, op: Op) -> tuple[Condition, Number] | None:
+    """+1 PLV, or +3 PLV instead if the user is damaged"""
+    mark = reader.at
+    same = reader.take_any(", or", "or") and reader.one_of(OPS) is op
+    much = reader.number() if same else None
+    if much is not None and reader.one_of(FIGHTING_STATS) is not None:
+        reader.take("instead")
+        condition = reader.condition() if reader.take("if") else None
+        if condition is not None:
+            return condition, much
+    reader.at = mark
+    return None
 
 
 def _hits(reader: VerbReader, parts: Parts) -> bool:
@@ -219,7 +269,7 @@ def _equal(reader: VerbReader, parts: Parts) -> bool:
 def _amount(reader: VerbReader, parts: Parts) -> bool:
     """PLV + 2 Physical damage; the user's PLV"""
     of = reader.number()
-    if of is None or parts.of is not None:
+    if of is None or parts.of is not None or reader.lows[reader.at] in CHANGING:
         return False
     words = reader.damage()
     if any(words) and any(parts.damage):
@@ -227,15 +277,21 @@ def _amount(reader: VerbReader, parts: Parts) -> bool:
     parts.damage = words if any(words) else parts.damage
     parts.spoken = reader.take("damage") or parts.spoken
     parts.of = of
+    reader.take_any(*NOT_OF)
+    if reader.take("doubled"):
+        parts.of = Arith(Const(2), Op.TIMES, of)
     return True
 
 
 def _kind(reader: VerbReader, parts: Parts) -> bool:
-    """Physical; Unblockable Energy damage, behind the amount"""
+    """Physical; Unblockable Energy damage, behind the amount or the kind of attack"""
     words = reader.damage()
-    if not any(words) or any(parts.damage) or parts.of is None:
+    if not any(words) or (parts.of is None and not parts.kind):
         return False
-    parts.damage = words
+    if any(before and said for before, said in zip(parts.damage, words, strict=True)):
+        return False
+    known = parts.damage
+    parts.damage = known[0] or words[0], known[1] or words[1], known[2] or words[2]
     parts.spoken = reader.take("damage") or parts.spoken
     return True
 

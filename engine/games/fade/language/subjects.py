@@ -63,7 +63,20 @@ from engine.games.fade.language.orders import ORDERS, lowered, raised
 from engine.games.fade.language.passive import passives
 from engine.games.fade.language.pile_orders import PILE_PREDICATES
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import By, Const, If, Pick, Select, Seq, Side, Span, Until
+from engine.text.ir import (
+    Arith,
+    By,
+    Capped,
+    Const,
+    If,
+    Op,
+    Pick,
+    Select,
+    Seq,
+    Side,
+    Span,
+    Until,
+)
 from engine.text.nodes import Effect, Node, Noun, Number
 from engine.text.pending import Pronoun
 
@@ -71,6 +84,12 @@ GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the ne
 THIS = (Ref(Fixed.THIS_CARD), Ref(Fixed.THIS_CHARACTER), Ref(Fixed.USER))
 GETS = "<gets|get/gains|gain/has|have>"
 GAINS = f"{GETS} {{items:gained}} {{until:until}}"
+
+
+def _more_cards(who: Noun, n: Number, more: Number) -> Node | None:
+    """Draw a card, plus 1 for each of something."""
+    counted = isinstance(more, Arith | Capped)
+    return Draw(who, Arith(n, Op.PLUS, more)) if counted else None
 
 
 def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Node:
@@ -193,6 +212,8 @@ PREDICATES = Forms(
         Damage,
         "<takes|take/is dealt|are dealt> {amount:number} {elements,dtype,dclass:damage} damage"
         " {amount*}",
+        "<takes|take/is dealt|are dealt> {elements,dtype,dclass:damage} damage equal to"
+        " {amount:number}",
         subject="to:unit",
         canonical=False,
     ),
@@ -245,6 +266,14 @@ PREDICATES = Forms(
     ),
     Row(
         Draw,
+        "<draws|draw> {n:some} (cards|card) (, +|+|, and|and) {more:number}"
+        " [(more|additional|extra)] [(cards|card)] {more*}",
+        subject="who:player",
+        canonical=False,
+        make=_more_cards,
+    ),
+    Row(
+        Draw,
         "<draws|draw> [a number of] cards equal to {n:number}",
         subject="who:player",
         canonical=False,
@@ -252,6 +281,8 @@ PREDICATES = Forms(
     Row(
         Discard,
         "<discards|discard> {n:some} <card|cards:n> at random",
+        "<discards|discard> {n:some} [random] (card|cards) at random from (your|their) Hand",
+        "<discards|discard> {n:some} random (card|cards) [from (your|their) Hand]",
         subject="who:player",
         at_random=True,
     ),
@@ -310,6 +341,13 @@ PREDICATES = Forms(
         "<becomes|become> the [new] target of {what:link} [instead]",
         subject="to:unit",
         canonical=False,
+    ),
+    Row(
+        Deflect,
+        "<becomes|become> (the target|its target|the new target|its new target) [instead]",
+        subject="to:unit",
+        canonical=False,
+        what=Pronoun("that attack", 0),
     ),
     Row(
         Deflect,

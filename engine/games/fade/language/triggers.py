@@ -12,6 +12,7 @@ from engine.games.fade.language.events import (
     BECOMING,
     CHANGES,
     EVENTS,
+    RESCUES,
     TRIGGERS,
     WHEN,
     WOULD,
@@ -99,6 +100,15 @@ class TriggerReader(DelayReader):
                 best, end = _one_by_one(made), self.at
         self.at = end
         return best
+
+    def rescue(self) -> Trigger | None:
+        """when one of your Characters would be Knocked Out: what a Reaction is used instead of"""
+        mark = self.at
+        self.take_any("if", *WHEN)
+        made = self._of_subject(RESCUES)
+        if made is None:
+            self.at = mark
+        return made
 
     def would(self) -> Trigger | None:
         """if this Character would be Knocked Out"""

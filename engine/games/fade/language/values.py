@@ -135,6 +135,9 @@ class ValueReader(NounReader):
         if self.take_any(*COULD_NOT):
             self.at -= 1
             return Not(IfDone(mark))
+        if self.take("it is not true that"):
+            denied = self.one_condition()
+            return Not(denied) if denied is not None else None
         made: Condition | None = self.form(CONDITIONS)
         who = self.noun() if made is None else None
         if who is not None:
@@ -185,7 +188,8 @@ class ValueReader(NounReader):
             made = self._with_attached()
         elif self.take_any("is", "are"):
             negated = self.take("not")
-            made = self._relation(WAS_WITH) or self.is_what() or self._has_what()
+            measured = self.with_filter() if self.take("at") else None
+            made = measured or self._relation(WAS_WITH) or self.is_what() or self._has_what()
         elif self.take_any("was", "were"):
             negated = self.take("not")
             made = self.done_this_way() or self._relation(WAS_WITH)

@@ -21,12 +21,17 @@ from engine.games.fade.ir import (
     Aim,
     Among,
     AnyCounter,
+    Attack,
     FromPile,
+    Gain,
+    Hits,
     InPile,
     IsOther,
     Order,
     Pile,
     Ref,
+    SetStat,
+    StatBonus,
 )
 from engine.games.fade.language.blows import BLOWS, HITS, NEW_TARGETS
 from engine.games.fade.language.describing import LINK_KINDS, in_order
@@ -101,6 +106,8 @@ BEGINNING_ORDERS = frozenset(
         "you",
         "send",
         "they",
+        "stun",
+        "paralyze",
     )
 )
 STACK = InPile(OWN_STACK)
@@ -165,7 +172,16 @@ class VerbReader(PredicateReader):
         made: Effect | None = self.form(ORDERS)
         if made is None and self.lows[self.at] in BARE:
             made = self.form(PREDICATES, self.doer)
-        return made or self.predicate()
+        return self._for_each_behind(made or self.predicate())
+
+    def _for_each_behind(self, made: Effect | None) -> Effect | None:
+        """It gets +2 DEF this turn for each ally: times the number of them."""
+        if not isinstance(made, Gain) or len(made.items) != 1:
+            return made
+        item = made.items[0]
+        if not isinstance(item, StatBonus) or not isinstance(item.n, Const):
+            return made
+        return replace(made, items=(replace(item, n=self.for_each(item.n)),))
 
     def done_if(self, condition: Condition, made: Effect) -> Effect:
         """Target Character gains 2 HP if it is damaged: it is chosen, then asked about."""
@@ -185,6 +201,10 @@ class VerbReader(PredicateReader):
         """Swap it with an ally, the new Character gains Flash: said of somebody by name."""
         who = getattr(deed, "who", None)
         return not self.static and isinstance(who, Pronoun) and who.word.startswith("the new")
+
+    def lasts(self, deed: Effect) -> bool:
+        """HP and TP that become so much are not so for a while."""
+        return not isinstance(deed, SetStat) or deed.stat not in (Stat.HP, Stat.TP)
 
     def is_yours(self, deed: Effect) -> bool:
         """Nobody else who is named does it."""
@@ -225,6 +245,14 @@ class VerbReader(PredicateReader):
     def _counted_ahead(self) -> bool:
         """Whether counters follow, of which one says how many more there are."""
         return self.counters_at(self.at) or self.lows[self.at] == "card"
+
+    def struck(self) -> Hits | None:
+        """The hits of a counter-hit in any order of words; the line rules supply it."""
+        raise NotImplementedError
+
+    def some_attack(self) -> Attack | None:
+        """An attack in any order of words; the line rules supply it."""
+        raise NotImplementedError
 
     def own_counter(self) -> AnyCounter | None:
         """Remove 2 Power Counters: those of the Character whose text it is."""
@@ -464,6 +492,8 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "TP": lambda reader: reader.points("TP"),
     "hits": lambda reader: reader.form(HITS),
     "blows": lambda reader: reader.form(BLOWS),
+    "struck": lambda reader: reader.struck(),
+    "some attack": lambda reader: reader.some_attack(),
     "times": VerbReader.times,
     "new targets": lambda reader: reader.one_of(NEW_TARGETS),
     "gained": VerbReader.gained,

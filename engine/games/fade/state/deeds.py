@@ -61,7 +61,9 @@ D_FOE: Final = D_KIND + 22
 """Who made the attack that this answers when the attack is over."""
 D_X: Final = D_KIND + 23
 """What was chosen for X when it was last paid (fade:R275); NONE before that."""
-DEED_SIZE: Final = D_KIND + 24
+D_LANDED: Final = D_KIND + 24
+"""How many hits dealt damage."""
+DEED_SIZE: Final = D_KIND + 25
 
 # --- kinds --------------------------------------------------------------------------------------
 
@@ -114,7 +116,7 @@ def blank_deed(kind: int, seat: int, card: int, line: int) -> Deed:
     row[D_SEAT] = seat
     row[D_CARD] = card
     row[D_LINE] = line
-    for field in (D_FLAGS, D_ELEMENTS, D_COUNT, D_DEALT, D_FALLEN, D_AMOUNT, D_BONUS):
+    for field in (D_FLAGS, D_ELEMENTS, D_COUNT, D_DEALT, D_FALLEN, D_AMOUNT, D_BONUS, D_LANDED):
         row[field] = 0
     row[D_BLOCKED] = row[D_PAID] = row[D_DCLASS] = row[D_ONCE] = row[D_FIRM] = 0
     row[D_STAT] = UNCHOSEN

@@ -81,6 +81,7 @@ SPENT: Final = 1
 PARADOX_MET: Final = 2
 REINFORCED: Final = 4
 REPLACED: Final = 8
+OFFERED_HELP: Final = 16
 LAID: Final = 16
 """Bits of the column `spent`: a prevented card (fade:R96), thresholds that were reached, a card
 that was laid down as a Command Material (fade:R41)."""

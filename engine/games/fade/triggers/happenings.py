@@ -43,6 +43,8 @@ SENT: Final = VERB[EventVerb.SENT]
 EQUIPPED: Final = VERB[EventVerb.EQUIPPED]
 ENTERS_ZONE: Final = VERB[EventVerb.ENTERS_ZONE]
 LEAVES_ZONE: Final = VERB[EventVerb.LEAVES_ZONE]
+ABOUT_TO_FALL: Final = VERB[EventVerb.WOULD_FALL]
+"""The same moment as WOULD_FALL, for Reactions that can be used then (fade:R321)."""
 
 PHASE: Final = {phase: len(NAMED) + len(VERB) + index for index, phase in enumerate(Phase)}
 
@@ -54,6 +56,8 @@ WOULD_FALL: Final = HP_BECOMES + 4
 """A unit is about to be Knocked Out or destroyed; replacements wait for it."""
 WOULD_TAKE: Final = HP_BECOMES + 7 + len(Phase)
 """A unit is about to take damage (fade:R235)."""
+ATTACK_OVER: Final = HP_BECOMES + 8 + len(Phase)
+"""What waits for the end of one attack (fade:R320)."""
 ROUND_START: Final = HP_BECOMES + 5
 ROUND_END: Final = HP_BECOMES + 6
 PHASE_END: Final = {phase: HP_BECOMES + 7 + index for index, phase in enumerate(Phase)}
@@ -69,6 +73,7 @@ PAST: Final = {
     Past.WAS_ATTACKED: (ATTACKED,),
     Past.DAMAGED: (TAKES_DAMAGE,),
     Past.HEALED: (GAINS_HP,),
+    Past.LOST_HP: (LOSES_HP, TAKES_DAMAGE),
     Past.ENTERED: (ENTERS,),
     Past.MOVED: (TO_RESERVE,),
     Past.SUCCEEDED: (SUCCEEDS,),
