@@ -39,6 +39,7 @@ from engine.games.fade.ir import (
     HPBecomes,
     Keyword,
     KeywordBlock,
+    LinkIs,
     MadeBy,
     MadeOn,
     NumberKeyword,
@@ -56,6 +57,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.exchange import exchanged
 from engine.games.fade.language.extras import with_extras
 from engine.games.fade.language.how_much import damage_picked_first
+from engine.games.fade.language.nouns import FELLER
 from engine.games.fade.language.operands import NEEDS, Sort
 from engine.games.fade.language.print_lines import COUNTER_KEYWORDS, reduces
 from engine.games.fade.language.validate import own_keywords
@@ -135,6 +137,7 @@ def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     if equipped and KeywordName.ARENA not in names:
         lines = _of_host(lines, kind)
     lines = [replace(line, ability=_before_damage(line.ability, kind)) for line in lines]
+    lines = [replace(line, ability=_with_feller(line.ability)) for line in lines]
     lines = [replace(line, ability=_with_amounts(line.ability)) for line in lines]
     return _answering(lines) if kind is CardType.REACTION else lines
 
@@ -371,6 +374,19 @@ def _before_damage(ability: Ability, kind: CardType) -> Ability:
     return ability
 
 
+def _with_feller(ability: Ability) -> Ability:
+    """When one is Knocked Out, the Character that Knocked it Out …: by some Character."""
+    nodes = list(walk(ability))
+    named = any(isinstance(node, Pronoun) and node.word == FELLER for node in nodes)
+    for node in nodes if named else ():
+        if isinstance(node, When) and node.verb is EventVerb.KNOCKED_OUT and node.by is None:
+            somebody = Select(Pick.ANY, Const(1), Side.ANY, (Kind.CHARACTER,))
+            made = exchanged(ability, node, replace(node, by=somebody))
+            assert isinstance(made, Ability)
+            return made
+    return ability
+
+
 # --- Reactions ----------------------------------------------------------------------------------
 
 
@@ -393,8 +409,23 @@ def _mentions(effect: Effect, nodes: tuple[type[Node], ...]) -> bool:
 
 def _answering(lines: list[Line]) -> list[Line]:
     """What Reactions answer, and what they do when the answered attack is over."""
-    lines = _with_answers(lines)
+    lines = _in_one(_with_answers(lines))
     return [replace(line, ability=_when_it_is_over(line.ability)) for line in lines]
+
+
+def _in_one(lines: list[Line]) -> list[Line]:
+    """If it was a Normal Attack, …, on a line of its own: of the link that is answered above."""
+    made: list[Line] = []
+    for line in lines:
+        last = made[-1].ability if made else None
+        if isinstance(last, React) and isinstance(line.ability, Resolve):
+            spoken = [n for n in walk(line.ability) if isinstance(n, LinkIs | Pronoun)]
+            if spoken:
+                whole = replace(last, do=in_order(last.do, line.ability.do))
+                made[-1] = replace(made[-1], ability=whole)
+                continue
+        made.append(line)
+    return made
 
 
 def _with_answers(lines: list[Line]) -> list[Line]:

@@ -53,6 +53,8 @@ THAT_LINK = {
 }
 #: Who dealt the damage of an event that does not name them.
 SOURCE = "the source of the damage"
+#: Who Knocked somebody Out, of an event that does not name them.
+FELLER = "the Character that Knocked it Out"
 PRONOUNS = PhraseTable(
     {
         word: word
@@ -72,6 +74,7 @@ PRONOUNS = PhraseTable(
             "the new Character",
             "the Knocked Out Character",
             SOURCE,
+            FELLER,
             "those Characters",
             "those players",
             "those units",

@@ -242,6 +242,7 @@ PILE_ORDERS: tuple[Row, ...] = (
     Row(
         SendToRift,
         "send {what:moved card} to the Rift",
+        "(put|move) {what:moved card} (to|into) the Rift",
         f"put {{what:moved card}} {INTO} {THE_RIFT}",
     ),
     Row(

@@ -141,6 +141,18 @@ WHO = {
         for dealt in ("dealt", "deals")
         for harm in ("the damage", "that damage", "this damage")
     },
+    **{
+        f"{who} {felled}": "the Character that Knocked it Out"
+        for who in ("the Character that", "the Character which", "the Character who", "whoever")
+        for felled in (
+            "Knocked it Out",
+            "Knocked that Character Out",
+            "Knocked them Out",
+            "Knocked Out that Character",
+            "KOed it",
+            "Knocks it Out",
+        )
+    },
     "the source of that damage": "the source of the damage",
     "the damage's source": "the source of the damage",
 }

@@ -147,6 +147,7 @@ PLACES = {
     "that player or their Characters": "that player's units",
     "that player or any of their Characters": "that player's units",
 }
+PLACES |= {f"in{said}": meant for said, meant in PLACES.items() if meant == "to the Rift"}
 #: Characters in the Reserve are on the field; without these words they are not meant (fade:R108).
 ALSO_RESERVE = {
     f"{before} those in {whose} {zone}{after}": "on the field"

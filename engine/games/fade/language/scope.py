@@ -74,7 +74,7 @@ from engine.games.fade.ir import (
     ThisWay,
     When,
 )
-from engine.games.fade.language.nouns import SOURCE, THAT_LINK
+from engine.games.fade.language.nouns import FELLER, SOURCE, THAT_LINK
 from engine.games.fade.language.spoken import (
     MANY,
     OF_CHARACTERS,
@@ -219,10 +219,13 @@ class FadeResolver(Resolver):
             return self.own
         if pronoun.word in ("they", "them") and self.scope.find(pronoun.word) is None:
             return self._one_of_whom(pronoun)
-        if pronoun.word == "the Knocked Out Character":
-            return self.fallen
-        if pronoun.word == SOURCE:
-            return self.source
+        of_event = {
+            "the Knocked Out Character": self.fallen,
+            SOURCE: self.source,
+            FELLER: self.felled_by,
+        }
+        if pronoun.word in of_event:
+            return of_event[pronoun.word]
         if pronoun.word == "that Character" and self.scope.find("that Character") is None:
             return self.lonely
         if (
@@ -265,6 +268,10 @@ class FadeResolver(Resolver):
         if isinstance(trigger, When) and trigger.verb is EventVerb.ATTACKS:
             attacker = heard_as(trigger.who, Role.SUBJECT)
             self.striker = None if attacker is None else attacker.noun
+        self.felled_by = None
+        if isinstance(trigger, When) and trigger.verb in FALLS:
+            found = agent_of(trigger)
+            self.felled_by = None if found is None else found.noun
         self.lonely = None
         hurt = isinstance(trigger, When) and trigger.verb is EventVerb.TAKES_DAMAGE
         agent = agent_of(trigger) if isinstance(trigger, When) and hurt else None
@@ -529,6 +536,7 @@ class FadeResolver(Resolver):
     def described(self, select: Select) -> bool:
         return select is self.declaring
 
+    felled_by: Noun | None = None  # who Knocked somebody Out
     source: Noun | None = None  # who dealt the damage of the event
     lonely: Noun | None = None  # to whom an event happens in which nobody else is
     own: Noun | None = None  # whom “it” means on a Character before anybody is spoken of
