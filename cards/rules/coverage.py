@@ -13,13 +13,18 @@ from pathlib import Path
 
 import yaml
 
-from cards.rules.digest import FOLDER
+from cards.rules.digest import BOOKS, FOLDER, Book
 from cards.rules.glossary import glossary
 from cards.rules.scenario_files import SCENARIOS
 from engine import api
 
 HEADING = re.compile(r"#+ (.+)")
 NUMBERED = re.compile(r"(?:-|\d+\.) \*\*([A-Z]\d+[a-z]?)\b\.?\s*(.*)")
+LISTED = re.compile(r"(\d+)\. (?:W )?(.+)")
+TABLED = re.compile(r"\| ([A-Z]\d+[a-z]?) \| ([^|]+) \|")
+SAME = re.compile(r"\(([A-Z]\d+[a-z]?(?:, [A-Z]\d+[a-z]?)*)\)\.$")
+"""Behind a point: the rulings that say the same elsewhere."""
+CHAPTER = re.compile(r"(\d+)\. .+")
 ASKED_FOR = "S"
 """The letter of the scenarios that a digest asks for."""
 
@@ -31,6 +36,8 @@ RULING, KEYWORD, TRIGGER, CELL, OPTION, SCENARIO = KINDS = (
     "option",
     "scenario",
 )
+SECTIONS = {CELL: "Matrix", TRIGGER: "Triggers", KEYWORD: "Words of texts"}
+"""Of what only the probes of a game know."""
 SHOWN = "shown"
 """A kind of evidence besides those of rulings: the run itself has it."""
 
@@ -46,14 +53,20 @@ class Item:
     rulings: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
 
+    @property
+    def is_only_seen(self) -> bool:
+        """No words of a scenario say that it is about this: only its run shows it."""
+        return self.kind == KEYWORD and not self.forms
+
     def shown_by(self, proof: api.ScenarioProof) -> str:
         """The kind of evidence that a played scenario is; nothing if it is none."""
         told = proof.told
         match self.kind:
             case "ruling":
-                return proof.kind_of(self.name)
+                found = {proof.kind_of(name) for name in (self.name, *self.rulings)}
+                return next((kind for kind in EVIDENCE if kind in found), "")
             case "scenario":
-                return SHOWN if self.name in told.cites and proof.ok else ""
+                return SHOWN if self.told_by(told) and proof.ok else ""
             case "option":
                 return SHOWN if self.name in told.options else ""
             case "cell" | "trigger":
@@ -69,13 +82,18 @@ class Item:
         """Whether a scenario says that it is about this."""
         match self.kind:
             case "ruling" | "scenario":
-                return self.name in told.cites
+                names = {self.name, *self.rulings}
+                return bool(names & told.cites) or self._begins(told)
             case "option":
                 return self.name in told.options
             case "cell":
                 mechanic, _, dclass = self.name.lower().partition(" against ")
                 return mechanic in told.words and dclass in f"{told.words} basic"
         return any(_says(form, told.words) for form in self.forms)
+
+    def _begins(self, told: api.ScenarioTold) -> bool:
+        """Scenarios of a counted chapter begin with the game and the number: “exceed 13b …”."""
+        return any(re.match(form, told.name) for form in self.forms)
 
 
 def _says(form: str, words: str) -> bool:
@@ -101,14 +119,21 @@ def _of_run(proof: api.ScenarioProof, tag: str) -> str:
 @cache
 def items(system: str) -> tuple[Item, ...]:
     """All that a game's rules number or name, in the order of the rules."""
-    found = [*_numbered(system), *_words(system)]
-    found += [Item(CELL, name, "Matrix") for name in api.shown_by_scenarios(system)]
+    found = [*_numbered(system), *_counted(system, BOOKS[system]), *_words(system)]
+    shown = api.shown_by_scenarios(system)
+    found += [_shown(kind, name) for kind in shown for name in shown[kind]]
     found += [
         Item(OPTION, option.name, "Options", option.label)
         for option in api.option_fields(system)
         if option.kind is not api.OptionKind.CARDS
     ]
     return tuple(sorted(found, key=lambda item: KINDS.index(item.kind)))
+
+
+def _shown(kind: str, name: str) -> Item:
+    """Texts have the words of a trigger as they are, those of the language in other forms."""
+    forms = (re.escape(name.lower()),) if kind == TRIGGER else ()
+    return Item(kind, name, SECTIONS[kind], forms=forms)
 
 
 def _numbered(system: str) -> Iterator[Item]:
@@ -123,6 +148,25 @@ def _numbered(system: str) -> Iterator[Item]:
             kind = SCENARIO if is_asked else RULING
             title = re.split(r"\*\*|\. ", found[2], maxsplit=1)[0]
             yield Item(kind, found[1], section, title.strip(" .*"))
+
+
+def _counted(system: str, book: Book) -> Iterator[Item]:
+    """Points of chapters that number nothing else: 15.18, the scenarios of 17, rows of a table."""
+    section, chapter = "", 0
+    for line in (FOLDER / f"{system}.md").read_text("utf-8").splitlines():
+        if heading := HEADING.fullmatch(line):
+            section = heading[1]
+            of_chapter = CHAPTER.fullmatch(section)
+            chapter = int(of_chapter[1]) if of_chapter else chapter
+        elif chapter == book.tabled and (row := TABLED.match(line)):
+            yield Item(RULING, row[1], section, row[2])
+        elif chapter in (book.counted, book.asked) and (point := LISTED.match(line)):
+            is_asked = chapter == book.asked
+            forms = (rf"{system} {point[1]}[a-z]? ",) if is_asked else ()
+            title = re.split(r"(?<=\w)[.:]\*?\*? ", point[2], maxsplit=1)[0].strip("*. ")
+            name, same = f"{chapter}.{point[1]}", SAME.search(point[2])
+            rulings = tuple(same[1].split(", ")) if same else ()
+            yield Item(SCENARIO if is_asked else RULING, name, section, title, rulings, forms)
 
 
 def _words(system: str) -> Iterator[Item]:
@@ -195,7 +239,7 @@ def cover(
     covered = [Covered(item, why.of(item)) for item in items(system)]
     for told in api.tell_scenarios(paths, system):
         open_ones = [one for one in covered if one.best in ("", api.ONLY_NAMED)]
-        if enough and not any(one.item.told_by(told) for one in open_ones):
+        if enough and not any(o.item.is_only_seen or o.item.told_by(told) for o in open_ones):
             continue
         proof = api.prove_scenario(told)
         for one in covered:

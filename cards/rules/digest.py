@@ -31,11 +31,17 @@ class Book:
 
     title: str
     without: frozenset[int]
+    counted: int = 0
+    """The chapter whose points have no letter: 15.18."""
+    asked: int = 0
+    """The chapter that counts the scenarios it asks for."""
+    tabled: int = 0
+    """The chapter whose rulings are rows of a table."""
 
 
 BOOKS = {
     "fade": Book("F.A.D.E.", frozenset({10, 11})),
-    "exceed": Book("Exceed", frozenset({17, 18})),
+    "exceed": Book("Exceed", frozenset({17, 18}), counted=15, asked=17, tabled=14),
     "battlecon": Book("BattleCON", frozenset({11, 12, 16, 17})),
 }
 

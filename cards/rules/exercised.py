@@ -52,7 +52,7 @@ class Exercised:
 def slug_of(item: Item) -> str:
     """Its part of an address: R81 as it is, `lock-on`, `block-against-basic`."""
     numbered = item.kind in ("ruling", "scenario")
-    return item.name if numbered else slugify(item.name.replace("_", "-"))
+    return slugify(item.name.replace("_", "-")) if not numbered else item.name.replace(".", "-")
 
 
 @cache
@@ -62,6 +62,8 @@ def exercised(system: str) -> Mapping[str, Exercised]:
     why = reasons(system)
     found: dict[str, Exercised] = {}
     for item in items(system):
+        if item.is_only_seen:
+            continue  # Only playing all scenarios says which are about it.
         about = [one for one in told if item.told_by(one)]
         places = tuple(Address(one.path, one.line, one.name) for one in about)
         one = Exercised(item, places, why.of(item))

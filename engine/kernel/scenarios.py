@@ -59,6 +59,8 @@ class Bag:
     names: tuple[str, ...]
     ordered: bool = False
     open: bool = False
+    others: tuple[tuple[str, str], ...] = ()
+    """Other names some of them have, in small letters: the other one, the one above."""
 
 
 @dataclass(frozen=True, slots=True)

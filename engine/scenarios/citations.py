@@ -13,7 +13,8 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final
 
-TAG = re.compile(r"\b[A-Z]\d+[a-z]?\b")
+TAG = re.compile(r"\b(?:[A-Z]\d+[a-z]?|\d+\.\d+)\b")
+"""R81, or a point of a chapter that only counts them: 15.18."""
 RETURNED: Final = "return"
 """Among the names of a function that returns: what it gives back."""
 

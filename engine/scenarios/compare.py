@@ -118,10 +118,15 @@ def expand(node: Node, actual: Bag) -> list[str]:
         name = " ".join(as_text(item, "A name").split()).lower()
         copies = COPIES.fullmatch(name)
         if copies and name not in known:
-            names += [copies[2]] * int(copies[1])
+            names += [_called(copies[2], actual)] * int(copies[1])
         else:
-            names.append(name)
+            names.append(_called(name, actual))
     return names
+
+
+def _called(name: str, actual: Bag) -> str:
+    """The name of a card that goes by another one, too."""
+    return name if name in _low(actual.names) else dict(actual.others).get(name, name)
 
 
 def _low(names: tuple[str, ...]) -> list[str]:

@@ -153,6 +153,7 @@ def probes_of(game: str) -> Mapping[str, Probe]:
     return found
 
 
-def shown_by(game: str) -> tuple[str, ...]:
-    """What else the probes of a game can show and its coverage lists: the cells of its matrix."""
-    return tuple(getattr(system_named(game).scenarios, "shown", ()))
+def shown_by(game: str) -> Mapping[str, tuple[str, ...]]:
+    """What else the probes of a game can show and its coverage lists, by kind: the cells of its
+    matrix, its triggers."""
+    return dict(getattr(system_named(game).scenarios, "shown", {}))

@@ -81,7 +81,12 @@ def begins(text: str, label: str) -> bool:
     wanted = plain(text)
     if SEAT.fullmatch(wanted):
         return False
-    return any(form.startswith(wanted) for form in forms(label))
+    return any(form.startswith(wanted) and not _cuts(form, wanted) for form in forms(label))
+
+
+def _cuts(form: str, wanted: str) -> bool:
+    """“push 1” is no “push 1-2”, “push 1” no “push 10”."""
+    return wanted[-1:].isdigit() and form[len(wanted) : len(wanted) + 1] in (*"-0123456789",)
 
 
 def mentions(text: str, label: str) -> bool:

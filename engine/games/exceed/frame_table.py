@@ -12,7 +12,7 @@ from engine.games.exceed.state import runs
 from engine.games.exceed.state.state import ExceedState
 from engine.games.exceed.strike import attack, cleanup, extra, setting, strike, validity
 from engine.games.exceed.triggers import triggers
-from engine.games.exceed.turn import actions, clock, payment, setup
+from engine.games.exceed.turn import actions, clock, payment, setup, ways
 from engine.kernel.frames import FrameKind, FrameTable
 from engine.text import interpreter, picks
 
@@ -183,6 +183,13 @@ FRAMES: Final[FrameTable[ExceedState]] = FrameTable(
             places.placing_options,
             places.placing_chosen,
             ("seat", "what", "thing", "spaces"),
+        ),
+        frames.WAYS: FrameKind(
+            "WAYS",
+            ways.step_ways,
+            ways.ways_options,
+            ways.ways_chosen,
+            ("seat", "what", "force", "gauge", "to"),
         ),
     }
 )

@@ -33,6 +33,8 @@ EXTRA: Final = 22
 """An extra attack inside a strike."""
 PLACING: Final = 23
 """The space of a trap or a marker."""
+WAYS: Final = 24
+"""In which way something is paid for."""
 
 QUIET: Final = (SETUP, ACTION)
 """Decisions that begin something; all others finish what was begun."""

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from cards.rules import coverage
-from cards.rules.coverage import Covered, cover, items, reasons, stale
+from cards.rules.coverage import KINDS, Covered, cover, items, reasons, stale
 from engine import api
 
 pytestmark = [
@@ -25,6 +25,17 @@ scenarios:
     cards: {X: {plv: 7}}
     given: {P1: {C1: X}}
     then: {P1.hp: 50}
+"""
+DUEL = """
+game: exceed
+scenarios:
+  - name: exceed 13 none of its words are what it says (exceed:H5)
+    cards:
+      Jab: {range: 1-9, power: 0, speed: 9, text: "Hit: Push 1."}
+      Wait: {range: "-", speed: 0}
+    given: {P1: {hand: [Jab]}, P2: {hand: [Wait]}}
+    when: [P1: [strike, set Jab], P2: set Wait]
+    then: {P2.place: 8}
 """
 
 
@@ -56,6 +67,25 @@ def test_rulings_and_options_of_duels_have_scenarios_or_reasons(system: str, rul
     kinds = {one.item.kind for one in covered}
     assert {"ruling", "option"} <= kinds
     assert sum(one.item.kind == "ruling" for one in covered) > rulings
+
+
+def test_points_moments_and_words_of_exceed_are_items() -> None:
+    names = {kind: {one.name for one in items("exceed") if one.kind == kind} for kind in KINDS}
+    assert {"15.18", "15.59", "D11", "K8"} <= names["ruling"]
+    assert {"17.1", "17.53"} <= names["scenario"]
+    assert {"Before", "When the opponent advances", "Action"} <= names["trigger"]
+    assert {"cannot advance", "Pull", "gain range", "boost paid another way"} <= names["keyword"]
+    asked = next(one for one in items("exceed") if one.name == "17.13")
+    assert asked.title == "Close"
+
+
+def test_a_word_that_no_run_shows_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "some.yaml").write_text(DUEL, encoding="utf-8")
+    found = {one.item.name: one for one in cover("exceed", [tmp_path], enough=True)}
+    for name in ("Push", "Hit", "15.13", "17.13"):
+        assert found[name].best, name
+    for name in ("Pull", "After", "15.14", "17.14"):
+        assert found[name].is_missing, name
 
 
 def test_all_kinds_of_items_are_listed() -> None:

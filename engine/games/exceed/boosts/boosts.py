@@ -9,7 +9,6 @@ from engine.games.exceed.state.content import (
     BARS_BOOSTS,
     DEED,
     FORCE,
-    HAND_PAYS_GAUGE,
     INSTANT,
     INSTANTLY,
     LESS,
@@ -22,7 +21,8 @@ from engine.games.exceed.state.runs import begin_ordered, open_run
 from engine.games.exceed.state.state import SPACES, ExceedState
 from engine.games.exceed.state.zones import discard, move_card
 from engine.games.exceed.triggers import deeds
-from engine.games.exceed.turn.payment import most_force, pay_price, worth
+from engine.games.exceed.turn.payment import payable
+from engine.games.exceed.turn.ways import has_other_way, pay_some_way
 from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.frames import PC, R0, R1, R2, R3, R4, Frame
 
@@ -63,13 +63,20 @@ def can_boost(g: ExceedState, seat: int, card: int, free: bool = False) -> bool:
     price = 0 if free else boost_price(g, seat, card)
     if not price:
         return True
-    in_hand = g.zone[card] == HAND and g.holder[card] == seat
-    if found.boost_pays == FORCE:
-        return most_force(g, seat) - (worth(g, card) if in_hand else 0) >= price
-    pool = len(g.gauge[seat])
-    if has(g, seat, HAND_PAYS_GAUGE):
-        pool += len(g.hand[seat]) - int(in_hand)
-    return pool >= price
+    if g.zone[card] != HAND or g.holder[card] != seat:
+        return _can_pay(g, seat, found.boost_pays, price)
+    place = g.hand[seat].index(card)
+    del g.hand[seat][place]
+    possible = _can_pay(g, seat, found.boost_pays, price)
+    g.hand[seat].insert(place, card)
+    return possible
+
+
+def _can_pay(g: ExceedState, seat: int, pays: int, price: int) -> bool:
+    by_force = pays == FORCE
+    if payable(g, seat, price if by_force else 0, 0 if by_force else price):
+        return True
+    return has_other_way(g, seat, Costed.BOOST)
 
 
 def step_boost(g: ExceedState, frame: Frame) -> None:
@@ -113,7 +120,9 @@ def _begin(g: ExceedState, frame: Frame, seat: int, card: int) -> None:
     frame += [0, g.boosting]
     move_card(g, card, PLAYED, seat, "exceed:B2")
     if not frame[FREE]:
-        pay_price(g, seat, found.boost_pays, boost_price(g, seat, card))
+        price, by_force = boost_price(g, seat, card), found.boost_pays == FORCE
+        force, gauge = (price, 0) if by_force else (0, price)
+        pay_some_way(g, seat, Costed.BOOST, force, gauge)
 
 
 def _place(g: ExceedState, seat: int, card: int) -> None:

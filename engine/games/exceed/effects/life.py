@@ -4,7 +4,7 @@ from engine.games.exceed.effects.registry import VERBS
 from engine.games.exceed.ir.verbs import GainLife, LoseLife, Stun, TakeDamage
 from engine.games.exceed.state import points
 from engine.games.exceed.state.state import ExceedState
-from engine.games.exceed.strike.damage import deal
+from engine.games.exceed.strike.damage import deal_together
 from engine.games.exceed.strike.stun import stun
 from engine.text.runs import RUN_SEAT, Run
 
@@ -26,9 +26,9 @@ def lose_life(g: ExceedState, effect: LoseLife, run: Run, node: int) -> None:
 @VERBS.word(TakeDamage)
 def take_damage(g: ExceedState, effect: TakeDamage, run: Run, node: int) -> None:
     """In a strike armor absorbs it and it counts against guard (exceed:H3, 15.16)."""
-    for seat in g.objects(effect.who, run):
-        n = g.amount(effect.n, run)
-        deal(g, seat, n, "exceed:H3", cause=run[RUN_SEAT], nonlethal=effect.nonlethal)
+    n = g.amount(effect.n, run)
+    cause, seats = run[RUN_SEAT], g.objects(effect.who, run)
+    deal_together(g, seats, n, "exceed:H3", cause=cause, nonlethal=effect.nonlethal)
 
 
 @VERBS.word(Stun)

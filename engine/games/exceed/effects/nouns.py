@@ -7,6 +7,7 @@ from engine.games.exceed.effects.registry import FILTERS, NOUNS
 from engine.games.exceed.ir.nouns import (
     Another,
     AttackOf,
+    Both,
     Called,
     In,
     LookedAt,
@@ -53,6 +54,11 @@ def you(g: ExceedState, noun: You, run: Run) -> list[int]:
 @NOUNS.word(Opponent)
 def opponent(g: ExceedState, noun: Opponent, run: Run) -> list[int]:
     return [1 - run[RUN_SEAT]]
+
+
+@NOUNS.word(Both)
+def both(g: ExceedState, noun: Both, run: Run) -> list[int]:
+    return [run[RUN_SEAT], 1 - run[RUN_SEAT]]
 
 
 @NOUNS.word(ThisCard)

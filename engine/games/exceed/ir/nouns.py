@@ -20,6 +20,11 @@ class Opponent(Noun):
 
 
 @dataclass(frozen=True, slots=True)
+class Both(Noun):
+    """Both players, at the same moment (exceed 15.19)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ThisCard(Noun):
     """The card whose text it is: this attack or this boost."""
 

@@ -54,7 +54,7 @@ from engine.games.exceed.ir.verbs import (
     TakeAction,
     TakeDamage,
 )
-from engine.games.exceed.language.rows import OPPONENT, YOU, both, they
+from engine.games.exceed.language.rows import BOTH, OPPONENT, YOU, both, they
 from engine.text.forms import Forms, Row
 from engine.text.ir import Arith, By, Choose, Const, EventRef, Op, Role, Seq
 from engine.text.nodes import Effect, Node, Number
@@ -232,7 +232,9 @@ def _seals(node: Node) -> bool:
 
 CARDS = (
     *both(Draw, "draw {n:number} <card|cards:n> {n*}",
-          "the opponent draws {n:number} <card|cards:n> {n*}"),
+          "the opponent draws {n:number} <card|cards:n> {n*}", "draw {n:number} {n*}"),
+    Row(Draw, "both players draw {n:number} <card|cards:n> {n*}",
+        "each player draws {n:number} <card|cards:n> {n*}", who=BOTH),
     Row(Discard, "discard {what:held}"),
     Row(By, "the opponent discards {do:they_discard}", "they discard {do:they_discard}",
         fits=_is_hand_of_theirs, who=OPPONENT),
@@ -269,6 +271,13 @@ LIFE = (
     *both(GainLife, "gain {n:number} life {n*}", "the opponent gains {n:number} life {n*}"),
     *both(LoseLife, "lose {n:number} life {n*}", "the opponent loses {n:number} life {n*}",
           "spend {n:number} life {n*}"),
+    Row(GainLife, "both players gain {n:number} life {n*}",
+        "each player gains {n:number} life {n*}", who=BOTH),
+    Row(LoseLife, "both players lose {n:number} life {n*}",
+        "each player loses {n:number} life {n*}", who=BOTH),
+    Row(TakeDamage, "both players take {n:number} damage {n*}",
+        "each player takes {n:number} damage {n*}", "deal {n:number} damage to both players {n*}",
+        who=BOTH, nonlethal=False),
     *both(TakeDamage, "take {n:number} damage {n*}", "the opponent takes {n:number} damage {n*}",
           nonlethal=False),
     Row(TakeDamage, "deal {n:number} damage [to the opponent] {n*}", canonical=False,

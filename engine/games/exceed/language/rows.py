@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.exceed.ir.nouns import Opponent, You
+from engine.games.exceed.ir.nouns import Both, Opponent, You
 from engine.text.forms import Row
 from engine.text.nodes import Node
 
 YOU = You()
 OPPONENT = Opponent()
+BOTH = Both()
 #: “the opponent discards”, and after “they”: discard
 PLURALS = {"is": "are", "has": "have", "does": "do", "was": "were", "pushes": "push"}
 

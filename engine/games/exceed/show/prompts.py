@@ -21,6 +21,7 @@ PLAIN: Final = {
     frames.OVERDRIVE: "Overdrive ticks: which card is discarded?",
     frames.NAMING: "Name a card.",
     frames.PLACING: "Choose a space.",
+    frames.WAYS: "There is another way to pay for this. Which one?",
 }
 
 

@@ -8,23 +8,21 @@ from engine.games.exceed.state.columns import WILD
 from engine.games.exceed.state.content import (
     DEED,
     FORCE,
-    INSTEAD,
     LESS,
     NONE,
     SPECIAL,
     ULTRA,
 )
-from engine.games.exceed.state.granted import holding, total
-from engine.games.exceed.state.runs import scratch_run
+from engine.games.exceed.state.granted import total
 from engine.games.exceed.state.state import ExceedState
 from engine.games.exceed.state.zones import discard
 from engine.games.exceed.strike.setting import set_attack
 from engine.games.exceed.triggers import deeds
 from engine.games.exceed.turn.draws import top_card
-from engine.games.exceed.turn.payment import ask_for, can_pay, pay_by_text, payable
+from engine.games.exceed.turn.payment import ask_for
+from engine.games.exceed.turn.ways import OWN_WAY, pay_other_way, possible_ways
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.frames import PC, R0, Frame
-from engine.text.ir import Cost
 
 SEAT: Final = R0
 
@@ -32,8 +30,6 @@ CHECK: Final = 0
 VALID: Final = 1
 
 IS_INVALID: Final[int] = DEED[Deed.INVALID]
-OWN_WAY: Final = 0
-"""The printed cost; other ways to pay are counted from 1."""
 
 
 def attack_price(g: ExceedState, seat: int, card: int) -> int:
@@ -49,34 +45,22 @@ def attack_price(g: ExceedState, seat: int, card: int) -> int:
     return max(0, found.price - less)
 
 
-def other_ways(g: ExceedState, seat: int, card: int) -> list[tuple[Cost, int]]:
-    """Costs that texts let one pay instead (exceed:K10), each with the card that says so."""
+def _kinds(g: ExceedState, card: int) -> list[Costed]:
+    """What texts may call this attack where they speak of its cost."""
     kinds = [Costed.ATTACK, Costed.THIS]
     if g.defs[g.card[card]].kind == SPECIAL:
         kinds.append(Costed.SPECIAL)
     elif g.defs[g.card[card]].kind == ULTRA:
         kinds.append(Costed.ULTRA)
-    found = []
-    for kind in kinds:
-        what = INSTEAD[kind]
-        if g.content.whats >> what & 1:
-            for part, source, of in holding(g, what, False, seat):
-                if of == seat and part.cost is not None:
-                    found.append((part.cost, source))
-    return found
+    return kinds
 
 
 def ways(g: ExceedState, seat: int, card: int) -> list[int]:
     """Ways to pay that are possible now."""
     price = attack_price(g, seat, card)
     by_force = g.defs[g.card[card]].pays == FORCE
-    found = []
-    if payable(g, seat, price if by_force else 0, 0 if by_force else price):
-        found.append(OWN_WAY)
-    for place, (cost, source) in enumerate(other_ways(g, seat, card)):
-        if can_pay(g, cost, scratch_run(seat, source), seat):
-            found.append(place + 1)
-    return found
+    kinds = _kinds(g, card)
+    return possible_ways(g, seat, kinds, price if by_force else 0, 0 if by_force else price)
 
 
 def step_validate(g: ExceedState, frame: Frame) -> None:
@@ -114,8 +98,7 @@ def pay_for(g: ExceedState, seat: int, card: int, way: int) -> None:
         by_force = g.defs[g.card[card]].pays == FORCE
         ask_for(g, seat, price if by_force else 0, 0 if by_force else price)
         return
-    cost, source = other_ways(g, seat, card)[way - 1]
-    pay_by_text(g, cost, seat, source, NONE)
+    pay_other_way(g, seat, _kinds(g, card), way)
 
 
 def invalidate(g: ExceedState, seat: int, rule: str) -> None:

@@ -12,6 +12,7 @@ from engine.games.exceed.state.content import NONE
 from engine.games.exceed.state.granted import armor_left, guard, power, speed
 from engine.games.exceed.state.runs import LOOKED_SLOT
 from engine.games.exceed.state.state import SEATS
+from engine.games.exceed.tools.coverage import PROBES, SHOWN
 from engine.games.exceed.tools.scenario_given import PILES, GivenReader
 from engine.games.exceed.turn import clock
 from engine.games.exceed.turn.payment import takes_all
@@ -58,6 +59,10 @@ CARD_FACTS: Final = ("zone", "owner", "space", "sustained", "known to")
 
 class ExceedAdapter(PlainAdapter):
     """See engine.kernel.scenarios for what each part is for."""
+
+    probes = PROBES
+    shown = SHOWN
+    """For `rules_coverage` (tools/coverage.py)."""
 
     columns: tuple[str, ...] = (*COLUMNS, "number", "rarity", "flavor", "artist")
     verbs: tuple[str, ...] = tuple(
@@ -107,13 +112,13 @@ class ExceedAdapter(PlainAdapter):
         return frame is not None and frame[KIND] == PAY and takes_all(g, frame)
 
     def aliases(self, state: State) -> dict[str, str]:
-        """A text in play is called like its boost; a file may say the card's name."""
-        definitions = _exceed(state).defs
-        return {
-            each.name.lower(): each.boost_name.lower()
-            for each in definitions
+        """A text in play is called like its boost, a card like itself; a file may say either."""
+        pairs = [
+            (each.name.lower(), each.boost_name.lower())
+            for each in _exceed(state).defs
             if each.boost_name and each.boost_name != each.name
-        }
+        ]
+        return {boost: name for name, boost in pairs} | dict(pairs)
 
     def settled(self, state: State) -> list[tuple[int, str]]:
         g = _exceed(state)
@@ -229,7 +234,10 @@ def pile_fact(g: Exceed, seat: int, name: str) -> Bag:
     cards = by_zone[zone][seat] if zone in by_zone else piles[zone][seat]
     ordered = zone in (c.DECK, c.DISCARD)
     names = [g.definition(card).name for card in (cards[::-1] if ordered else cards)]
-    return Bag(tuple(names), ordered=zone == c.DECK)
+    others = tuple(
+        (each.boost_name.lower(), each.name.lower()) for each in g.defs if each.boost_name
+    )
+    return Bag(tuple(names), ordered=zone == c.DECK, others=others)
 
 
 def number_fact(g: Exceed, seat: int, name: str) -> int:

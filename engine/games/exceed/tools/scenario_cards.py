@@ -46,6 +46,7 @@ class Cards:
             return
         if columns.get("boost_text") and not columns.get("boost"):
             columns["boost"] = row.name
+        self.known.pop(row.name.lower(), None)  # What a file writes comes after what is shipped.
         self.known[row.name.lower()] = columns
         self.broken.pop(row.name.lower(), None)
         error = _fault(row, columns)
@@ -62,7 +63,7 @@ class Cards:
         found = self.known.get(low)
         if found is not None:
             return found
-        for columns in self.known.values():
+        for columns in reversed(self.known.values()):
             if str(columns.get("boost", "")).lower() == low:
                 return columns
         raise ScenarioError(

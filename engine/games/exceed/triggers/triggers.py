@@ -44,7 +44,7 @@ def waiting(g: ExceedState, seat: int, moment: int) -> list[int]:
         if boost != g.boosting:  # exceed:B2: before it is resolved only its own effects happen
             add(found, g.defs[g.card[boost]].boost, boost, moment)
     attack = g.attack[seat]
-    if attack != NONE and (g.revealed or moment == ON_SET):
+    if attack != NONE and (g.revealed or (moment == ON_SET and not g.wild[seat])):  # exceed:15.59
         add(found, g.defs[g.card[attack]].attack, attack, moment)
     return found
 

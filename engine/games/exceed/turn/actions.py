@@ -11,7 +11,6 @@ from engine.games.exceed.state.columns import BASIC
 from engine.games.exceed.state.content import (
     ACTIONS,
     DEED,
-    GAUGE_COST,
     HAND_PAYS_GAUGE,
     LESS,
     NO_MOVE,
@@ -25,14 +24,13 @@ from engine.games.exceed.turn.draws import draw, manual_reshuffle
 from engine.games.exceed.turn.modes import go_exceed
 from engine.games.exceed.turn.payment import (
     apart,
-    ask_for,
     can_pay,
     force_options,
     most_force,
     pay_by_text,
-    pay_price,
     spend,
 )
+from engine.games.exceed.turn.ways import has_other_way, pay_some_way
 from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
 from engine.kernel.flow import push
 from engine.kernel.frames import PC, R0, R1, R2, Frame
@@ -89,10 +87,11 @@ def action_chosen(g: ExceedState, frame: Frame, action: Action) -> None:
     frame[PC] = PAID
     frame += [verb, first]
     if verb == verbs.MOVE_TO:
-        ask_for(g, seat, move_cost(g, seat, first), 0)
+        pay_some_way(g, seat, Costed.MOVE, move_cost(g, seat, first), 0)
     elif verb == verbs.EXCEED:
         to_overdrive = g.content.fighters[seat].overdrive
-        pay_price(g, seat, GAUGE_COST, exceed_cost(g, seat), to_overdrive=to_overdrive)
+        price = exceed_cost(g, seat)
+        pay_some_way(g, seat, Costed.EXCEED, 0, price, to_overdrive=to_overdrive)
     elif verb == verbs.CHANGE:
         push(g, frames.CHANGE, seat, 0)
     elif verb == verbs.GRANTED:
@@ -135,10 +134,11 @@ def move_options(g: ExceedState, seat: int) -> list[Action]:
     if has(g, seat, NO_MOVE):
         return []
     most = most_force(g, seat)
+    anywhere = has_other_way(g, seat, Costed.MOVE)
     return [
         pack(verbs.MOVE_TO, space)
         for space in range(1, SPACES + 1)
-        if space not in g.place and move_cost(g, seat, space) <= most
+        if space not in g.place and (anywhere or move_cost(g, seat, space) <= most)
     ]
 
 
@@ -194,7 +194,7 @@ def can_exceed(g: ExceedState, seat: int) -> bool:
     pool = len(g.gauge[seat])
     if has(g, seat, HAND_PAYS_GAUGE):
         pool += len(g.hand[seat])
-    return pool >= exceed_cost(g, seat)
+    return pool >= exceed_cost(g, seat) or has_other_way(g, seat, Costed.EXCEED)
 
 
 # --- granted actions ------------------------------------------------------------------------------

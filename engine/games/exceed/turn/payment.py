@@ -8,7 +8,7 @@ from engine.games.exceed.cards.vocabulary import Deed
 from engine.games.exceed.ir.conditions import PayForce, PayGauge, PayLife
 from engine.games.exceed.state import points
 from engine.games.exceed.state.columns import DISCARD, GAUGE, OVERDRIVE
-from engine.games.exceed.state.content import DEED, FORCE, HAND_PAYS_GAUGE, NONE, ULTRA
+from engine.games.exceed.state.content import DEED, HAND_PAYS_GAUGE, NONE, ULTRA
 from engine.games.exceed.state.granted import has
 from engine.games.exceed.state.runs import new_run
 from engine.games.exceed.state.state import ExceedState
@@ -63,16 +63,6 @@ def payable(g: ExceedState, seat: int, force: int, gauge: int) -> bool:
     givers = sorted(worth(g, card) for card in (pool + g.hand[seat] if from_hand else pool))
     rest = 0 if from_hand else sum(worth(g, card) for card in g.hand[seat])
     return sum(givers[gauge:]) + rest >= force
-
-
-def pay_price(
-    g: ExceedState, seat: int, currency: int, n: int, *, to_overdrive: bool = False
-) -> None:
-    """Start paying a price that can be paid."""
-    if currency == FORCE:
-        ask_for(g, seat, n, 0)
-    else:
-        ask_for(g, seat, 0, n, to_overdrive=to_overdrive)
 
 
 def ask_for(

@@ -30,6 +30,9 @@ CELLS: Final = tuple(
     cell(mechanic, dclass) for mechanic in MECHANICS for dclass in range(len(CLASSES))
 )
 
+SHOWN: Final = {"cell": CELLS}
+"""By the kind of item."""
+
 Names = Mapping[str, object]
 
 

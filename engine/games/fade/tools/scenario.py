@@ -25,7 +25,7 @@ from engine.games.fade.state.deeds import (
     D_USER,
 )
 from engine.games.fade.state.state import FadeState
-from engine.games.fade.tools.coverage import CELLS, PROBES
+from engine.games.fade.tools.coverage import PROBES, SHOWN
 from engine.games.fade.tools.scenario_cards import Cards
 from engine.games.fade.tools.scenario_facts import (
     CARD_FACTS,
@@ -91,7 +91,7 @@ class FadeAdapter:
     """See engine.kernel.scenarios for what each part is for."""
 
     probes = PROBES
-    shown = CELLS
+    shown = SHOWN
     """For `rules_coverage` (tools/coverage.py)."""
 
     columns: tuple[str, ...] = (
