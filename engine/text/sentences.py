@@ -39,6 +39,10 @@ class SentenceReader(AmountReader):
         """A structure that only this game has."""
         return None
 
+    def list_goes_on(self, last: Effect) -> bool:
+        """Whether a mere comma joins what follows; takes it then."""
+        return False
+
     def spend(self, who: Noun) -> Effect | None:
         """Behind “you may”: spend up to 3 Force: …"""
         return None
@@ -117,7 +121,8 @@ class SentenceReader(AmountReader):
         parts, bracketed, mark = [first], self.lows[self.at - 1] == ")", self.at
         while not isinstance(parts[-1], self.OPEN) or self.lows[self.at - 1] == ")":
             mark = self.at
-            if not self.take_any(", then", "and then", ", and", "and", "; then"):
+            joint = self.take_any(", then", "and then", ", and", "and", "; then")
+            if not joint and not self.list_goes_on(parts[-1]):
                 break
             following = self._clause()
             if following is None:

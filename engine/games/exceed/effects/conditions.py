@@ -3,12 +3,14 @@
 from typing import Final
 
 from engine.games.exceed.cards.vocabulary import Mode, Quality, Stat
+from engine.games.exceed.effects.nouns import is_of_kind
 from engine.games.exceed.effects.registry import CONDITIONS, NUMBERS
 from engine.games.exceed.ir.conditions import (
     ActsFirst,
     AtRange,
     AttackCalled,
     AttackIs,
+    BoostIs,
     CardsMoved,
     DamageTaken,
     DidHit,
@@ -146,6 +148,11 @@ def attack_called(g: ExceedState, condition: AttackCalled, run: Run) -> bool:
         return False
     found = g.definition(card)
     return found.name_id == run[NAMED] if condition.name is None else found.name == condition.name
+
+
+@CONDITIONS.word(BoostIs)
+def boost_is(g: ExceedState, condition: BoostIs, run: Run) -> bool:
+    return any(is_of_kind(g, card, condition.kind) for card in g.objects(condition.what, run))
 
 
 @CONDITIONS.word(InMode)

@@ -12,6 +12,7 @@ from engine.games.exceed.ir.nouns import (
     In,
     LookedAt,
     OfBoostKind,
+    OfEither,
     OfKind,
     Opponent,
     OwnedBy,
@@ -22,7 +23,7 @@ from engine.games.exceed.ir.nouns import (
     You,
 )
 from engine.games.exceed.state import columns
-from engine.games.exceed.state.content import BOOST_KIND, KIND, NONE
+from engine.games.exceed.state.content import BOOST_KIND, KIND, NONE, TRAP
 from engine.games.exceed.state.runs import NAMED, looked_at
 from engine.games.exceed.state.state import SEATS, ExceedState
 from engine.games.exceed.state.zones import pile
@@ -164,9 +165,20 @@ def of_kind(g: ExceedState, test: OfKind, run: Run, thing: int) -> bool:
     return g.definition(thing).kind == CARD_KINDS[test.kind]
 
 
+@FILTERS.word(OfEither)
+def of_either(g: ExceedState, test: OfEither, run: Run, thing: int) -> bool:
+    return g.definition(thing).kind in (CARD_KINDS[test.one], CARD_KINDS[test.other])
+
+
 @FILTERS.word(OfBoostKind)
 def of_boost_kind(g: ExceedState, test: OfBoostKind, run: Run, thing: int) -> bool:
-    return g.definition(thing).boost_kind == BOOST_KINDS[test.kind]
+    return is_of_kind(g, thing, test.kind)
+
+
+def is_of_kind(g: ExceedState, card: int, kind: BoostKind) -> bool:
+    """Traps are continuous boosts, too (exceed:B9)."""
+    found = g.definition(card).boost_kind
+    return found == BOOST_KINDS[kind] or (kind is BoostKind.CONTINUOUS and found == TRAP)
 
 
 @FILTERS.word(Called)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.exceed.cards.vocabulary import Deed, Mode, Quality, Stat
+from engine.games.exceed.cards.vocabulary import BoostKind, Deed, Mode, Quality, Stat
 from engine.games.exceed.ir.nouns import Place
 from engine.text.nodes import Condition, CostItem, Noun, Number
 
@@ -164,6 +164,14 @@ class DuringStrike(Condition):
 @dataclass(frozen=True, slots=True)
 class ReshuffleUsed(Condition):
     who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class BoostIs(Condition):
+    """The boost that a text heard of is of this kind: “when you play a continuous boost”."""
+
+    what: Noun
+    kind: BoostKind
 
 
 # --- costs ----------------------------------------------------------------------------------------

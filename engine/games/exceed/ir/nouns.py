@@ -51,6 +51,14 @@ class OfKind(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class OfEither(Filter):
+    """A Special or Ultra."""
+
+    one: CardKind
+    other: CardKind
+
+
+@dataclass(frozen=True, slots=True)
 class OfBoostKind(Filter):
     kind: BoostKind
 

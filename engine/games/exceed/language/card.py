@@ -8,7 +8,7 @@ from enum import Enum
 from engine.games.exceed.language.conditions import CONDITIONS, EACH, TERMS
 from engine.games.exceed.language.heads import MOMENTS
 from engine.games.exceed.language.lines import LineReader
-from engine.games.exceed.language.normal import NORMALISER
+from engine.games.exceed.language.normal import NORMALISER, OF_ATTACKS
 from engine.games.exceed.language.orders import ORDERS
 from engine.games.exceed.language.printer import print_lines
 from engine.games.exceed.language.resolver import ExceedResolver
@@ -49,6 +49,8 @@ def read_text(text: str, on: On) -> CardText | tuple[Declined, ...]:
     if isinstance(tokens, Declined):
         return (tokens,)
     reminders = tuple(take_reminders(tokens))
+    if on is On.ATTACK:
+        tokens = OF_ATTACKS.apply(tokens)
     reader = LineReader(NORMALISER.apply(tokens), on is On.INSTANT)
     lines, refused = read_lines(reader, VOCABULARY)
     made: list[Ability] = []

@@ -8,6 +8,7 @@ from engine.games.exceed.ir.conditions import (
     AtRange,
     AttackCalled,
     AttackIs,
+    BoostIs,
     CardsMoved,
     DamageTaken,
     DidHit,
@@ -36,7 +37,7 @@ from engine.games.exceed.ir.conditions import (
 from engine.games.exceed.ir.nouns import In
 from engine.games.exceed.language.rows import OPPONENT, YOU, both
 from engine.text.forms import Forms, Row
-from engine.text.ir import Amounts, Bound, Count, Select
+from engine.text.ir import Amounts, Bound, Count, EventRef, Role, Select
 from engine.text.nodes import Node
 
 #: What somebody did: “you …”, and of which the strike can be asked too.
@@ -105,6 +106,8 @@ CONDITIONS = Forms(
     *both(AttackCalled, "your attack is the named card", "the opponent's attack is the named card",
           name=None),
     *both(AttackCalled, "your attack is {name:quoted}", "the opponent's attack is {name:quoted}"),
+    Row(BoostIs, "that boost is {kind:boost_kind}", "that boost is a {kind:boost_kind} boost",
+        what=EventRef(Role.OBJECT)),
     *both(InMode, "you are in Exceed mode", "the opponent is in Exceed mode",
           "in Exceed mode", mode=Mode.EXCEED),
     *both(InMode, "you are in Basic mode", "the opponent is in Basic mode", mode=Mode.BASIC),
@@ -131,6 +134,10 @@ CONDITIONS = Forms(
     Row(DuringStrike, "a strike is being resolved", "during a strike"),
     *both(ReshuffleUsed, "you have reshuffled", "the opponent has reshuffled",
           "you have reshuffled this game"),
+    Row(Amounts, "you took {to,bound:how_many} damage [this strike]", canonical=False,
+        what=DamageTaken(YOU)),
+    Row(Amounts, "(the opponent|they) took {to,bound:how_many} damage [this strike]",
+        canonical=False, what=DamageTaken(OPPONENT)),
     Row(Amounts, "you have {to,bound:how_many} {what:my_pile}", fits=_mine),
     Row(Amounts, "the opponent has {to,bound:how_many} {what:their_pile}",
         "they have {to,bound:how_many} {what:their_pile}", fits=_theirs),

@@ -46,6 +46,36 @@ OTHER_WORDS: Final = {
     "if this attack missed": "unless your attack hit",
     "if your attack missed": "unless your attack hit",
     "swap places": "switch places",
+    "can't": "cannot",
+    "may not": "cannot",
+    "in your boost area": "you have in play",
+    "in their boost area": "the opponent has in play",
+    "your boost area": "play",
+    "this attack gains": "this attack gets",
+    "your attack gains": "your attack gets",
+    "your attacks gain": "your attack gets",
+    "is adjacent to the opponent": "is at range 1",
+    "is adjacent to your opponent": "is at range 1",
+    "you are adjacent to the opponent": "you are at range 1",
+    "you are adjacent to your opponent": "you are at range 1",
+    "the opponent is adjacent to you": "you are at range 1",
+    "you end adjacent to the opponent": "you are at range 1",
+    "you end next to the opponent": "you are at range 1",
+    "the opponent is adjacent": "you are at range 1",
+    "you stand on": "you are on",
+    "the opponent stands on": "the opponent is on",
+    "you end on": "you are on",
+    "you act second": "the opponent acts first",
+    "you go second": "the opponent acts first",
+    "you go first": "you act first",
+    "you attack first": "you act first",
+    "you attack second": "the opponent acts first",
+    "if you are the defender": "if the opponent started the strike",
+    "after you resolve a boost": "when you resolve a boost",
+    "after the opponent resolves a boost": "when the opponent resolves a boost",
+    "when you hit the opponent": "when you hit",
+    "when the opponent hits you": "when the opponent hits",
+    "when you are stunned by an attack": "when you are stunned",
     "in a corner": "on the edge of the arena",
     "in the corner": "on the edge of the arena",
     "does not hit you": "misses you",
@@ -72,14 +102,31 @@ OTHER_WORDS: Final = {
     "as an action,": "action:",
     "any space adjacent to": "a space next to",
     "this space": "this trap's space",
-    "when the opponent enters this space,":
-        "when the opponent moves, if the opponent is on this trap's space,",
     ", reveal it and add it": "and add it",
     ", reveal it, and add it": "and add it",
 } | {
-    f"your {kind}s {verb}": f"if your attack is {article} {kind},"
+    f"when the opponent {enters} this space{mark}":
+        "when the opponent moves, if the opponent is on this trap's space,"
+    for enters in ("enters", "moves onto", "moves into", "moves to", "steps onto")
+    for mark in (",", ":")
+} | {
+    f"your {kinds} {verb}": f"if your attack is {article} {kind},"
     for kind, article in (("normal", "a"), ("special", "a"), ("ultra", "an"))
-    for verb in ("get", "have")
+    for kinds in (f"{kind}s", f"{kind} attacks", f"{kind} cards")
+    for verb in ("get", "have", "gain")
+} | {
+    f"when {who} a {kind} boost{mark}": f"when {who} a boost, if that boost is {kind},"
+    for who in ("you play", "you resolve", "the opponent plays", "the opponent resolves")
+    for kind in ("continuous", "instant", "trap")
+    for mark in (",", ":")
+} | {
+    f"when you hit with {article} {kind}{attack}{mark}":
+        f"when you hit, if your attack is {article} {kind},"
+    for kind, article in (("normal", "a"), ("special", "a"), ("ultra", "an"))
+    for attack in ("", " attack")
+    for mark in (",", ":")
 }  # fmt: skip
 
 NORMALISER: Final = Normaliser({kept: kept for kept in KEPT} | OTHER_WORDS)
+OF_ATTACKS: Final = Normaliser({"this card costs": "this attack costs"})
+"""Only on an attack: the cost of a boost is paid before its text is there."""

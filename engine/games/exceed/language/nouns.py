@@ -16,6 +16,7 @@ from engine.games.exceed.ir.nouns import (
     LookedAt,
     MarkerSpace,
     OfBoostKind,
+    OfEither,
     OfKind,
     OwnedBy,
     Place,
@@ -95,8 +96,21 @@ class NounReader(SentenceReader):
         whose = self.one_of(HANDS)
         if whose is not None and self.take("hand"):
             return _select(Pick.ALL, ALL_OF, (Thing.CARD,), (In(whose, Zone.HAND),))
+        made = None if whose is None else self._boosts_held_by(whose)
+        if made is not None:
+            return made
         self.at = mark
         return self.one_of(THIS)
+
+    def _boosts_held_by(self, whose: Noun) -> Noun | None:
+        """The opponent's continuous boost: one of them; your boosts: all."""
+        kind = self.one_of(BOOST_KINDS)
+        where = (In(whose, Zone.BOOSTS),)
+        if self.take_any("boosts in play", "boosts"):
+            return _boosts(Pick.ALL, ALL_OF, kind, where)
+        if self.take_any("boost in play", "boost"):
+            return _boosts(Pick.CHOOSE, Const(1), kind, where)
+        return None
 
     def _chosen_noun(self, zone: Zone | None) -> Noun | None:
         if self.take("the top"):
@@ -115,9 +129,11 @@ class NounReader(SentenceReader):
         if not self.take_any("cards of", "card of"):
             return None
         whose = self.one_of(HANDS)
-        if whose is None or not self.take("deck"):
+        piles = ("deck", Zone.DECK), ("discard pile", Zone.DISCARD), ("discard", Zone.DISCARD)
+        zone = next((zone for word, zone in piles if whose is not None and self.take(word)), None)
+        if whose is None or zone is None:
             return None
-        return _select(Pick.TOP, Const(count), (Thing.CARD,), (In(whose, Zone.DECK),))
+        return _select(Pick.TOP, Const(count), (Thing.CARD,), (In(whose, zone),))
 
     def _quantity(self) -> tuple[Pick, Number | None]:
         if self.take("any number of"):
@@ -180,7 +196,11 @@ class NounReader(SentenceReader):
             return name is not None
         kind: CardKind | None = self.one_of(KIND_NOUNS)
         if kind is not None:
-            filters.append(OfKind(kind))
+            mark = self.at
+            other: CardKind | None = self.one_of(KIND_NOUNS) if self.take("or") else None
+            if other is None or other is kind:
+                self.at = mark
+            filters.append(OfKind(kind) if self.at == mark else OfEither(kind, other or kind))
             return True
         return self.take_any("cards", "card")
 

@@ -5,6 +5,7 @@ The kinds of operands are read in operands.py and printed in printer.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.games.exceed.cards.vocabulary import (
@@ -57,7 +58,7 @@ from engine.games.exceed.ir.verbs import (
 from engine.games.exceed.language.rows import BOTH, OPPONENT, YOU, both, they
 from engine.text.forms import Forms, Row
 from engine.text.ir import Arith, By, Choose, Const, EventRef, Op, Role, Seq
-from engine.text.nodes import Effect, Node, Number
+from engine.text.nodes import Effect, Node, Noun, Number
 
 
 def _ranged(node: Node) -> bool:
@@ -106,6 +107,10 @@ def _past_both(**_: object) -> Effect:
     return Seq((Has(YOU, Trait.IGNORES_ARMOR), Has(YOU, Trait.IGNORES_GUARD)))
 
 
+def _stays(who: Noun) -> Callable[..., Effect]:
+    return lambda **_: Seq((Has(who, Trait.NO_ADVANCE), Has(who, Trait.NO_RETREAT)))
+
+
 MOVES = (
     *_go(Way.ADVANCE, "advances"),
     *_go(Way.CLOSE, "closes"),
@@ -115,6 +120,18 @@ MOVES = (
     *_go(Way.PULL, "pulls you"),
     Row(Choose, "push or pull [the opponent] {n:number}", canonical=False, make=push_or_pull),
     Row(Choose, "push or pull [the opponent] {n,least:span}", canonical=False, make=push_or_pull),
+    Row(
+        Choose,
+        "move (the opponent|them) {n:number} [(spaces|space)] [in either direction]",
+        canonical=False,
+        make=push_or_pull,
+    ),
+    Row(
+        Choose,
+        "move (the opponent|them) {n,least:span} [spaces] [in either direction]",
+        canonical=False,
+        make=push_or_pull,
+    ),
     Row(PutFighter, "move to {where:place}", who=YOU),
     Row(PutFighter, "move (the opponent|them) to {where:place}", who=OPPONENT),
     Row(SwitchPlaces, "switch places with (the opponent|them)", "switch places"),
@@ -134,6 +151,10 @@ TRAITS = (
     *both(Has, "you cannot move", "the opponent cannot move", what=Trait.NO_MOVE),
     *both(Has, "you cannot advance", "the opponent cannot advance", what=Trait.NO_ADVANCE),
     *both(Has, "you cannot retreat", "the opponent cannot retreat", what=Trait.NO_RETREAT),
+    Row(Seq, "you cannot advance or retreat", "you cannot retreat or advance", canonical=False,
+        make=_stays(YOU)),
+    Row(Seq, "the opponent cannot advance or retreat", "the opponent cannot retreat or advance",
+        "they cannot advance or retreat", canonical=False, make=_stays(OPPONENT)),
     *both(Has, "you cannot be stunned", "the opponent cannot be stunned", "you can't be stunned",
           what=Trait.NO_STUN),
     *both(Has, "the opponent's attacks miss you", "your attacks miss the opponent",
@@ -255,6 +276,10 @@ CARDS = (
     Row(NameCard, "name a card", "name a card in the opponent's deck", kind=None),
     Row(NameCard, "name a {kind:card_kind}", "name an {kind:card_kind}"),
     Row(DiscardNamed, "the opponent discards a copy of the named card or reveals their hand",
+        "if (the opponent|they) (has|have) (it|that card|a copy of it|a copy) [in [their] hand],"
+        " they [must] discard (it|that card|one|a copy). otherwise, they [must] reveal their hand",
+        "if (the opponent|they) (has|have) (it|that card|a copy of it|a copy) [in [their] hand],"
+        " they [must] discard (it|that card|one|a copy); otherwise they [must] reveal their hand",
         "(the opponent discards|they discard) (a copy of it|it|the named card|that card)"
         " or (reveals|reveal) their hand", who=OPPONENT),
     Row(MustSetNamed, "the opponent must set a copy of the named card in the next strike"
@@ -264,7 +289,9 @@ CARDS = (
         who=OPPONENT),
     *both(ShuffleDeck, "shuffle your deck", "the opponent shuffles their deck"),
     *both(ReshuffleNow, "shuffle your discard pile into your deck",
-          "the opponent shuffles their discard pile into their deck"),
+          "the opponent shuffles their discard pile into their deck",
+          "shuffle your discard pile into your deck. this (does not|doesn't)"
+          " (count as|use up|use) your reshuffle"),
 )  # fmt: skip
 
 LIFE = (

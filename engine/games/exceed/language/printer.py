@@ -19,6 +19,7 @@ from engine.games.exceed.ir.nouns import (
     LookedAt,
     MarkerSpace,
     OfBoostKind,
+    OfEither,
     OfKind,
     OwnedBy,
     Place,
@@ -61,7 +62,17 @@ from engine.text.sentence_printing import (
     with_capital,
 )
 
-FILTER_ORDER: Final = (Another, OfBoostKind, OfKind, TheNamed, Called, SameName, Printed, OwnedBy)
+FILTER_ORDER: Final = (
+    Another,
+    OfBoostKind,
+    OfKind,
+    OfEither,
+    TheNamed,
+    Called,
+    SameName,
+    Printed,
+    OwnedBy,
+)
 
 
 def whose(noun: Noun) -> str:
@@ -177,7 +188,7 @@ class ExceedPrinter(SentencePrinter):
         if select.pick is Pick.TOP and place is not None:
             n = self.number(select.count)
             cards = "the top card" if n == "1" else f"the top {n} cards"
-            return f"{cards} of {whose(place.whose)} deck"
+            return f"{cards} of {whose(place.whose)} {PILES[place.zone]}"
         if select.pick is Pick.ALL and filters == (LookedAt(),):
             return "the rest"
         whole = select.pick is Pick.ALL and place is not None and filters == (place,)
@@ -234,6 +245,9 @@ class ExceedPrinter(SentencePrinter):
                     front = "other "
                 case OfKind(kind):
                     noun = kind.value + ("s" if many else "")
+                case OfEither(one, other):
+                    end = "s" if many else ""
+                    noun = f"{one.value}{end} or {other.value}{end}"
                 case TheNamed():
                     noun = ("copies" if many else "copy") + " of the named card"
                 case Called(name):
@@ -319,6 +333,7 @@ OPERANDS: Final[dict[str, Callable[[ExceedPrinter, Any], str]]] = {
     "bounded": ExceedPrinter.bounded,
     "comparison": lambda _, bound: COMPARED[bound],
     "stat": lambda _, stat: str(stat.value),
+    "boost_kind": lambda _, kind: str(kind.value),
     "card_kind": lambda _, kind: str(kind.value),
     "quality": lambda _, what: QUALITY_WORDS.get(what, str(what.value)),
     "quoted": lambda _, name: f'"{name}"',

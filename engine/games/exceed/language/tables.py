@@ -22,7 +22,11 @@ CARD_KINDS = PhraseTable(
 )
 #: A kind by itself is a noun: 1 Ultra, 2 Specials.
 KIND_NOUNS = PhraseTable(
-    {f"{kind.value}{end}": kind for kind in CardKind for end in ("", "s", " cards", " card")}
+    {
+        f"{kind.value}{end}": kind
+        for kind in CardKind
+        for end in ("", "s", " cards", " card", " attacks", " attack")
+    }
 )
 BOOST_KINDS = PhraseTable({kind.value: kind for kind in BoostKind})
 QUALITIES = PhraseTable(

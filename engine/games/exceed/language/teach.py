@@ -28,6 +28,7 @@ HOLES = {
     "bounded": "N or more",
     "comparison": "higher than",
     "stat": "Power",
+    "boost_kind": "continuous",
     "card_kind": "Special",
     "quality": "an Ultra",
     "quoted": '"Name"',

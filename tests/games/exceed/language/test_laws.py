@@ -30,6 +30,7 @@ NOISE = (
     r"discard (pile)\b",
     r"(?:from|in) (your|their) hand\b",  # of whom the sentence speaks
     r"(?i)half (of) ",
+    r"(?i)draws? \d+ (cards?)\b",
     r"(?i)ignore Armor and (ignore) Guard",
     r"(?i)push (1-2) or pull 1-2",  # one distance for both
 )

@@ -50,6 +50,7 @@ FILLED: Final = {
     "bounded": "5 or more",
     "comparison": "higher than",
     "stat": "Power",
+    "boost_kind": "continuous",
     "card_kind": "Special",
     "quality": "an Ultra",
     "quoted": '"Grasp"',
