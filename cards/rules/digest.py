@@ -111,6 +111,8 @@ def rules(system: str) -> Rules | None:
     anchors = set(tags)
     for number, title, inner in found:
         sections = tuple(_sections(inner))
+        if int(number) == book.counted:
+            anchors.update(_points(number, inner))
         _link(inner, tags)
         if has_scenarios(system):
             _link_scenarios(inner, system)
@@ -160,6 +162,16 @@ def _sections(tokens: list[Token]) -> Iterator[Heading]:
             anchor = anchor_of(match[1] if "." in match[1] else f"8-{match[1]}")
             token.attrSet("id", anchor)
             yield Heading(anchor, tokens[place + 1].content)
+
+
+def _points(chapter: str, tokens: list[Token]) -> Iterator[str]:
+    """Items of a chapter that only counts them: 15.18 is at #s15-18."""
+    for token in tokens:
+        if token.type == "list_item_open" and token.info:
+            anchor = anchor_of(f"{chapter}.{token.info}")
+            token.attrSet("id", anchor)
+            token.attrSet("class", "ruling")
+            yield anchor
 
 
 def _anchor(tokens: list[Token]) -> Iterator[str]:

@@ -8,15 +8,18 @@ from django.utils.safestring import SafeString
 
 from cards.rules.digest import BOOKS, anchor_of, rules
 
-CITED = re.compile(rf"\b({'|'.join(BOOKS)}):([A-Z]\d+[a-z]?)\b")
+CITED = re.compile(rf"\b({'|'.join(BOOKS)}):([A-Z]\d+[a-z]?|\d+\.\d+)\b")
+POINT = re.compile(r"\d+\.\d+")
+"""Of a chapter that only counts its points."""
 
 
 def ruling_url(system: str, tag: str) -> str | None:
     """The address of a ruling; None if there is no such ruling."""
     book = rules(system)
-    if book is None or tag not in book.anchors:
+    anchor = anchor_of(tag) if POINT.fullmatch(tag) else tag
+    if book is None or anchor not in book.anchors:
         return None
-    return f"{reverse('cards:rules', args=[system])}#{tag}"
+    return f"{reverse('cards:rules', args=[system])}#{anchor}"
 
 
 def ruling_link(cited: str) -> SafeString:

@@ -69,7 +69,11 @@ def test_no_anchor_stands_twice_and_no_link_leads_nowhere(system: str) -> None:
 def test_rules_of_other_games_have_their_pages() -> None:
     assert ruling_url("exceed", "K8") == "/rules/exceed/#K8"
     assert ruling_url("battlecon", "B10") == "/rules/battlecon/#B10"
-    assert 'id="K8"' in Client().get("/rules/exceed/").content.decode()
+    page = Client().get("/rules/exceed/").content.decode()
+    assert 'id="K8"' in page
+    assert ruling_url("exceed", "15.29") == "/rules/exceed/#s15-29"
+    assert 'id="s15-29"' in page
+    assert ruling_url("exceed", "15.99") is None
 
 
 def test_unknown_ruling_stays_text() -> None:

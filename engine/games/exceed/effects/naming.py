@@ -78,5 +78,9 @@ def must_set_named(g: ExceedState, effect: MustSetNamed, run: Run, node: int) ->
     seat = seat_of(g, effect.who, run)
     if _copy_in_hand(g, seat, run[NAMED]) != NONE:
         g.must_set[seat] = run[NAMED]
+        if g.sink is not None:
+            name = g.content.names[run[NAMED]]
+            text = f"Player {seat + 1} has {name} and must set it"
+            g.emit("name", "exceed:15.29", seat, text, (seat,))
     else:
         show_cards(g, g.hand[seat], seat, EVERYBODY, "reveals")

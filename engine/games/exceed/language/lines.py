@@ -94,11 +94,13 @@ class LineReader(OperandReader):
         return None if do is None else Action(cost, do, limit)
 
     def _triggered(self, limit: Limit | None) -> Ability | None:
+        mark = self.at
         when = self.head(True)
         if when is None:
             return None
         do = self.sentences()
         if do is None:
+            self.at = mark
             return None
         if self.instant and when == NOW:
             return Resolve(do)

@@ -8,15 +8,16 @@ from engine.games.exceed.arena.movement import LEFT, RIGHT, WAY_NAMES, goal
 from engine.games.exceed.boosts.boosts import boost_price
 from engine.games.exceed.effects.moving import EITHER
 from engine.games.exceed.game import Exceed
+from engine.games.exceed.language.printer import ExceedPrinter
 from engine.games.exceed.show.labels import words_of
-from engine.games.exceed.show.reasons import name_of
 from engine.games.exceed.show.spots import side_spot, space_spot, spot_of
 from engine.games.exceed.state.columns import BOOSTS, GAUGE, HAND, STRIKE
 from engine.games.exceed.state.content import FORCE
 from engine.games.exceed.state.state import SEATS
 from engine.games.exceed.strike.setting import FROM_HAND, set_options
-from engine.games.exceed.strike.validity import attack_price
+from engine.games.exceed.strike.validity import attack_price, kinds_of
 from engine.games.exceed.turn.actions import exceed_cost, move_cost
+from engine.games.exceed.turn.ways import COSTED, other_ways
 from engine.kernel.actions import Action, first_of, second_of, verb_of
 from engine.kernel.frames import KIND
 from engine.kernel.seen import knows
@@ -133,11 +134,28 @@ def _says(g: Exceed, action: Action) -> str:
     if verb == v.NAME:
         return "Name it"
     if verb == v.PAY:
-        return "Pay another way" if first else f"Pay{_price(g)}"
+        return _another_way(g, first) if first else f"Pay{_price(g)}"
     if verb == v.OPTION:
         node = g.program.kids[g.stack[-1][NODE]][first]
         return words_of(g.program.nodes[node]).capitalize()
-    return f"Use {name_of(g, first)}" if verb == v.GRANTED else ""
+    return _use(g, second) if verb == v.GRANTED else ""
+
+
+def _use(g: Exceed, index: int) -> str:
+    """What a granted action costs and does: the reference card lies far from the button."""
+    line = g.content.lines[index]
+    cost = "" if line.cost is None else f" · {ExceedPrinter().price(line.cost)}"
+    return f"Use{cost}: {words_of(g.program.nodes[line.effect])}"
+
+
+def _another_way(g: Exceed, way: int) -> str:
+    frame = g.stack[-1]
+    if frame[KIND] == frames.WAYS:
+        kinds = [COSTED[g.FRAMES.value(frame, "what")]]
+    else:
+        kinds = kinds_of(g, g.attack[g.asked])
+    cost, _ = other_ways(g, g.asked, kinds)[way - 1]
+    return f"Pay {ExceedPrinter().price(cost)} instead"
 
 
 def _done(g: Exceed) -> str:
@@ -162,6 +180,9 @@ def _boost(g: Exceed, card: int) -> str:
 
 
 def _price(g: Exceed) -> str:
-    card = g.attack[g.asked]
+    frame, card = g.stack[-1], g.attack[g.asked]
+    if frame[KIND] == frames.WAYS:
+        force = g.FRAMES.value(frame, "force")
+        return _cost(force, "Force") or _cost(g.FRAMES.value(frame, "gauge"), "gauge")
     of = "Force" if g.definition(card).pays == FORCE else "gauge"
     return _cost(attack_price(g, g.asked, card), of)

@@ -45,7 +45,7 @@ def attack_price(g: ExceedState, seat: int, card: int) -> int:
     return max(0, found.price - less)
 
 
-def _kinds(g: ExceedState, card: int) -> list[Costed]:
+def kinds_of(g: ExceedState, card: int) -> list[Costed]:
     """What texts may call this attack where they speak of its cost."""
     kinds = [Costed.ATTACK, Costed.THIS]
     if g.defs[g.card[card]].kind == SPECIAL:
@@ -59,7 +59,7 @@ def ways(g: ExceedState, seat: int, card: int) -> list[int]:
     """Ways to pay that are possible now."""
     price = attack_price(g, seat, card)
     by_force = g.defs[g.card[card]].pays == FORCE
-    kinds = _kinds(g, card)
+    kinds = kinds_of(g, card)
     return possible_ways(g, seat, kinds, price if by_force else 0, 0 if by_force else price)
 
 
@@ -98,7 +98,7 @@ def pay_for(g: ExceedState, seat: int, card: int, way: int) -> None:
         by_force = g.defs[g.card[card]].pays == FORCE
         ask_for(g, seat, price if by_force else 0, 0 if by_force else price)
         return
-    pay_other_way(g, seat, _kinds(g, card), way)
+    pay_other_way(g, seat, kinds_of(g, card), way)
 
 
 def invalidate(g: ExceedState, seat: int, rule: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from engine.games.exceed.cards.compile import BOOST_PLACES
 from engine.games.exceed.cards.library import shipped_rows
 from engine.games.exceed.cards.printed import PrintedFighter, read_row
-from engine.games.exceed.ir.conditions import Spent
+from engine.games.exceed.ir.conditions import BoostIs, Spent
 from engine.games.exceed.ir.verbs import CancelBoost, CostsLess, PayInstead
 from engine.games.exceed.language.card import CardText, On, read_text
 from engine.games.exceed.language.conditions import CONDITIONS, EACH, PAYMENTS, TERMS
@@ -101,7 +101,11 @@ def _of_rows() -> Iterator[Sample]:
     for row in _canonical(ORDERS.rows):
         yield _order(row)
     for row in _canonical(CONDITIONS.rows):
-        yield Sample(row.pattern, On.ATTACK, f"If {said(row)}, +1 Power.")
+        if row.node is BoostIs:
+            heard = f"When you play a boost: If {said(row)}, draw 1 card."
+            yield Sample(row.pattern, On.SIDE, heard)
+        else:
+            yield Sample(row.pattern, On.ATTACK, f"If {said(row)}, +1 Power.")
     for row in _canonical(TERMS.rows):
         spent = f"After: You may spend up to 2 Force: gain Power equal to {said(row)}."
         equal = f"After: Gain Power equal to {said(row)}."
@@ -169,6 +173,37 @@ WRITTEN: Final = (
      "Hit: If the opponent is on the edge of the arena, +2 Power."),
     (On.ATTACK, "Hit: Search your deck for a Special, reveal it and add it to your hand.",
      "Hit: Search your deck for 1 Special and add it to your hand."),
+    (On.ATTACK, "Hit: The opponent cannot move for the rest of this strike.",
+     "Hit: The opponent cannot move."),
+    (On.ATTACK, "After: If you did not move this turn, draw 2.",
+     "After: Unless you moved this turn, draw 2 cards."),
+    (On.ATTACK, "Before: You may spend up to 3 Force. For each Force spent, +1 Power.",
+     "Before: You may spend up to 3 Force: +1 Power for each Force spent."),
+    (On.ATTACK, "After: Discard an opponent's continuous boost.",
+     "After: Discard 1 of the opponent's continuous boosts."),
+    (On.ATTACK, "After: Return a Special or Ultra attack from your discard pile to your hand.",
+     "After: Return 1 Special or Ultra from your discard pile to your hand."),
+    (On.ATTACK, "Hit: Add the top card of your discard pile to your gauge.",
+     "Hit: Add the top card of your discard pile to your gauge."),
+    (On.ATTACK, "This card costs 1 less for each card in your gauge.",
+     "This attack costs 1 less for each card in your gauge."),
+    (On.ATTACK, "Hit: If the opponent took 5 or more damage, gain Advantage.",
+     "Hit: If the damage the opponent took this strike is 5 or more, gain Advantage."),
+    (On.ATTACK, "Before: Move the opponent up to 2 spaces in either direction.",
+     "Before: Push up to 2 or pull up to 2."),
+    (On.CONTINUOUS, "+2 Armor, +2 Guard, -1 Speed.", "+2 Armor and +2 Guard and -1 Speed."),
+    (On.CONTINUOUS, "Attacks at Range 3 or more do not hit you.",
+     "If the opponent is at Range 3 or more, the opponent's attacks miss you."),
+    (On.CONTINUOUS, "The opponent may not advance or retreat.",
+     "The opponent cannot advance and the opponent cannot retreat."),
+    (On.SIDE, "Your Normal attacks have +1 Power while you stand on the edge of the arena.",
+     "If your attack is a Normal, if you are on the edge of the arena, +1 Power."),
+    (On.SIDE, "When you play a Continuous Boost, you may move 1.",
+     "When you play a boost: If that boost is continuous, you may move 1."),
+    (On.SIDE, "When you hit with a Special attack, draw a card.",
+     "When you hit: If your attack is a Special, draw 1 card."),
+    (On.TRAP, "When the opponent moves onto this space, you draw a card.",
+     "When the opponent moves: If the opponent is on this trap's space, draw 1 card."),
     (On.INSTANT, "Your next attack has +2 Power.", "In your next strike, +2 Power."),
     (On.CONTINUOUS, "Opponent has -1 Speed.", "The opponent gets -1 Speed."),
     (On.CONTINUOUS, "Cleanup: Sustain this boost if you are not stunned.",
