@@ -107,6 +107,7 @@ class Trait(Enum):
     SETS_FACE_UP = "sets face up"
     SETS_FIRST = "sets first"  # also as the Defender
     NO_ADVANTAGE = "cannot gain Advantage"
+    SURE = "cannot be dodged"
 
 
 class Quality(Enum):

@@ -24,6 +24,9 @@ VOCABULARY = tuple(
 )
 
 
+UNSAYABLE = "this cannot be said back to you in the words of the language: say it in another way"
+
+
 class On(Enum):
     """Where a text stands: that decides what its bare sentences are."""
 
@@ -66,4 +69,7 @@ def read_text(text: str, on: On) -> CardText | tuple[Declined, ...]:
             refused.append(reader.refused(refusal))
     if refused:
         return tuple(refused)
-    return CardText(tuple(made), print_lines(tuple(made)), reminders)
+    try:
+        return CardText(tuple(made), print_lines(tuple(made)), reminders)
+    except ValueError:  # the printer has no words for it
+        return (Declined(1, 1, text.strip()[:40], UNSAYABLE),)

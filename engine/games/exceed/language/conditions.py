@@ -163,8 +163,9 @@ EACH = Forms(
     Row(Spent, "Force spent", "(Force|gauge) spent [this way]", "spent this way"),
     Row(SpacesMoved, "space moved", "space moved this way", "space you moved"),
     Row(CardsMoved, "card moved this way", "card (discarded|sealed|added) this way"),
-    Row(DamageTaken, "damage you took this strike", who=YOU),
-    Row(DamageTaken, "damage the opponent took this strike", "damage they took this strike",
+    Row(DamageTaken, "damage you took this strike", "damage you took", who=YOU),
+    Row(DamageTaken, "damage the opponent took this strike", "damage they took [this strike]",
+        "damage the opponent took",
         who=OPPONENT),
     Row(Count, "{what:group}"),
 )  # fmt: skip

@@ -39,6 +39,7 @@ LASTING = Gain | GainRange | Has | AttackFrom
 ATTACKS_AT: Final = (
     "attacks at range", "the opponent's attacks at range", "their attacks at range",
     "the opponent's attack at range", "their attack at range",
+    "attacks from range", "the opponent's attacks from range",
 )  # fmt: skip
 WHILE_IT_LASTS: Final = (
     "for the rest of this strike", "for the rest of the strike", "for this strike",
@@ -168,9 +169,10 @@ class LineReader(OperandReader):
         """Attacks at Range 3 or more miss you: as long as the text stands, asked of each attack
         from where it is made (exceed:M13)."""
         mark = self.at
+        dodges = self.standing and self.take("dodge")
         begun = self.standing and self.take_any(*ATTACKS_AT)
         reach = self.band() if begun else None
-        if reach is None or not self.take_any("miss you", "misses you"):
+        if reach is None or not (dodges or self.take_any("miss you", "misses you")):
             self.at = mark
             return None
         return If(AtRange(*reach), Has(YOU, Trait.DODGES))

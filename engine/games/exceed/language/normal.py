@@ -26,6 +26,29 @@ OTHER_WORDS: Final = {
     "an opponent": "the opponent",
     "opponents": "the opponent",
     "per card": "for each card",
+    "per force": "for each force",
+    "per gauge": "for each gauge",
+    "per space": "for each space",
+    "(max": "(maximum",
+    "a max of": "a maximum of",
+    "you passed the opponent": "you moved past the opponent",
+    "the opponent passed you": "the opponent moved past you",
+    "the opponent acted first": "the opponent acts first",
+    "you acted first": "you act first",
+    "your special attacks cost": "your specials cost",
+    "your ultra attacks cost": "your ultras cost",
+    "when you hit with an attack": "when you hit",
+    "when you miss with an attack": "when you miss",
+    "the opponent's attack is slower than this one":
+        "your speed is higher than the opponent's speed",
+    "the opponent's attack is slower than yours": "your speed is higher than the opponent's speed",
+    "this attack is faster than the opponent's": "your speed is higher than the opponent's speed",
+    "your attack is faster than the opponent's": "your speed is higher than the opponent's speed",
+    "the opponent's attack is faster than this one":
+        "the opponent's speed is higher than your speed",
+    "the opponent's attack is faster than yours": "the opponent's speed is higher than your speed",
+    "boost they have in play": "boost the opponent has in play",
+    "boosts they have in play": "boosts the opponent has in play",
     "for every": "for each",
     "boost you have": "boost you have in play",
     "boosts you have": "boosts you have in play",
@@ -114,6 +137,8 @@ OTHER_WORDS: Final = {
     for kind, article in (("normal", "a"), ("special", "a"), ("ultra", "an"))
     for kinds in (f"{kind}s", f"{kind} attacks", f"{kind} cards")
     for verb in ("get", "have", "gain")
+} | {
+    f"your ex attacks {verb}": "if your attack is ex," for verb in ("get", "have", "gain")
 } | {
     f"when {who} a {kind} boost{mark}": f"when {who} a boost, if that boost is {kind},"
     for who in ("you play", "you resolve", "the opponent plays", "the opponent resolves")

@@ -11,10 +11,13 @@ from typing import Any
 from engine.games.exceed.cards.vocabulary import (
     Costed,
     Source,
+    Thing,
     Trait,
     Way,
     Where,
+    Zone,
 )
+from engine.games.exceed.ir.nouns import In
 from engine.games.exceed.ir.verbs import (
     AttackFrom,
     CancelBoost,
@@ -56,8 +59,9 @@ from engine.games.exceed.ir.verbs import (
     TakeDamage,
 )
 from engine.games.exceed.language.rows import BOTH, OPPONENT, YOU, both, they
+from engine.games.exceed.state.state import SPACES
 from engine.text.forms import Forms, Row
-from engine.text.ir import Arith, By, Choose, Const, EventRef, Op, Role, Seq
+from engine.text.ir import Arith, By, Choose, Const, EventRef, Op, Pick, Role, Select, Seq, Side
 from engine.text.nodes import Effect, Node, Noun, Number
 
 
@@ -111,6 +115,29 @@ def _stays(who: Noun) -> Callable[..., Effect]:
     return lambda **_: Seq((Has(who, Trait.NO_ADVANCE), Has(who, Trait.NO_RETREAT)))
 
 
+def _all_the_way(way: Way) -> Callable[..., Effect]:
+    """Across the whole arena, if nothing stops it."""
+    return lambda **_: Go(YOU, way, Const(SPACES - 1))
+
+
+def _either(way: Way) -> tuple[Row, ...]:
+    """Advance or retreat up to 2: one distance for both."""
+
+    def make(n: Number, least: Number | None = None) -> Choose:
+        return Choose(1, (Go(YOU, way, n, least), Go(YOU, Way.RETREAT, n, least)))
+
+    word = way.value.lower()
+    return (
+        Row(Choose, f"{word} or retreat {{n:number}} [(spaces|space)]", canonical=False, make=make),
+        Row(Choose, f"{word} or retreat {{n,least:span}} [spaces]", canonical=False, make=make),
+    )
+
+
+def _play_a_boost(free: bool) -> Callable[..., Effect]:
+    hand = Select(Pick.CHOOSE, Const(1), Side.ANY, (Thing.CARD,), (In(YOU, Zone.HAND),))
+    return lambda **_: PlayBoost(hand, free)
+
+
 MOVES = (
     *_go(Way.ADVANCE, "advances"),
     *_go(Way.CLOSE, "closes"),
@@ -118,6 +145,18 @@ MOVES = (
     *_go(Way.MOVE, "moves"),
     *_go(Way.PUSH, "pushes you"),
     *_go(Way.PULL, "pulls you"),
+    *_either(Way.ADVANCE),
+    *_either(Way.CLOSE),
+    *(
+        Row(
+            Go,
+            f"{way.value} [(the opponent|them)] as far as possible",
+            canonical=False,
+            make=_all_the_way(way),
+        )
+        for way in Way
+        if way is not Way.MOVE
+    ),
     Row(Choose, "push or pull [the opponent] {n:number}", canonical=False, make=push_or_pull),
     Row(Choose, "push or pull [the opponent] {n,least:span}", canonical=False, make=push_or_pull),
     Row(
@@ -159,7 +198,10 @@ TRAITS = (
           what=Trait.NO_STUN),
     *both(Has, "the opponent's attacks miss you", "your attacks miss the opponent",
           "(their attacks|the opponent's attack|their attack|attacks) (miss|misses) you",
+          "(the opponent's attack|their attack) misses",
           "dodge [the opponent's attack]", what=Trait.DODGES),
+    *both(Has, "your attack cannot be dodged", "the opponent's attack cannot be dodged",
+          "(this attack|your attacks) cannot be dodged", what=Trait.SURE),
     *both(Has, "your damage is non-lethal", "the opponent's damage is non-lethal",
           "(this attack|your attack) (is|deals) non-lethal [damage]", what=Trait.NONLETHAL),
     *both(Has, "your attack is EX", "the opponent's attack is EX", "this attack is EX",
@@ -339,6 +381,10 @@ FIGHT = (
         "make an (extra|additional) attack with {what:held} without paying its cost", free=True),
     Row(PlayBoost, "boost {what:held}", "boost with {what:held}", "play {what:held} as a boost",
         free=False),
+    Row(PlayBoost, "play (a|another|one) boost [from your hand]", canonical=False,
+        make=_play_a_boost(False)),
+    Row(PlayBoost, "play (a|another|one) boost [from your hand] without paying its cost",
+        canonical=False, make=_play_a_boost(True)),
     Row(PlayBoost, "boost {what:held} without paying its cost",
         "play {what:held} as a boost without paying its cost", free=True),
     _event(CancelBoost, "cancel that boost", "cancel it"),

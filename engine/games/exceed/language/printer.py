@@ -43,6 +43,7 @@ from engine.text.ir import (
     Const,
     Cost,
     Count,
+    EventRef,
     Limit,
     PayByDoing,
     Pick,
@@ -159,6 +160,8 @@ class ExceedPrinter(SentencePrinter):
                 return "this card"
             case AttackOf(who):
                 return f"{whose(who)} attack"
+            case EventRef():
+                return "that card"
         raise ValueError(f"no words for {noun}")
 
     def word_for(self, noun: Noun) -> str | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from engine.games.exceed.cards.vocabulary import Deed
 from engine.games.exceed.ir.abilities import When
 from engine.games.exceed.ir.nouns import ThisCard
 from engine.text.ir import EventRef, Role
@@ -9,6 +12,12 @@ from engine.text.nodes import Noun, Trigger
 from engine.text.pending import Pronoun
 from engine.text.pronouns import Resolver
 from engine.text.sentence_printing import pointing_word
+
+ABOUT_A_CARD: Final = (
+    Deed.BOOST_PLAYED, Deed.BOOST_RESOLVED, Deed.CANCELLED, Deed.INVALID, Deed.HIT, Deed.MISS,
+    Deed.SEAL,
+)  # fmt: skip
+"""Deeds of which a text may speak on: the boost, the attack, the sealed card."""
 
 
 class ExceedResolver(Resolver):
@@ -31,5 +40,5 @@ class ExceedResolver(Resolver):
 
     def hear(self, trigger: Trigger) -> None:
         """“When you play a boost: … it”: the boost."""
-        if isinstance(trigger, When):
+        if isinstance(trigger, When) and trigger.what in ABOUT_A_CARD:
             self.scope.push(EventRef(Role.OBJECT), "that card")

@@ -117,8 +117,18 @@ HAND_PAYS_GAUGE: Final[int] = TRAIT[Trait.HAND_PAYS_GAUGE]
 SETS_FACE_UP: Final[int] = TRAIT[Trait.SETS_FACE_UP]
 SETS_FIRST: Final[int] = TRAIT[Trait.SETS_FIRST]
 NO_ADVANTAGE: Final[int] = TRAIT[Trait.NO_ADVANTAGE]
+SURE: Final[int] = TRAIT[Trait.SURE]
 
-OF_THE_BLOW: Final = (POWER, RANGE_LOW, RANGE_HIGH, FROM, IGNORES_ARMOR, IGNORES_GUARD, NONLETHAL)
+OF_THE_BLOW: Final = (
+    POWER,
+    RANGE_LOW,
+    RANGE_HIGH,
+    FROM,
+    IGNORES_ARMOR,
+    IGNORES_GUARD,
+    NONLETHAL,
+    SURE,
+)
 """What belongs to one attack: an extra attack has its own (exceed:B7)."""
 
 

@@ -16,6 +16,7 @@ from engine.games.exceed.state.content import (
     NONLETHAL,
     RANGE_HIGH,
     RANGE_LOW,
+    SURE,
     WHEN_HIT,
 )
 from engine.games.exceed.state.granted import has, measured_from, power, total
@@ -105,7 +106,7 @@ def reaches(g: ExceedState, seat: int) -> bool:
     if card == NONE or g.zone[card] != STRIKE:
         return False
     found = g.defs[g.card[card]]
-    if not found.reaches or has(g, 1 - seat, DODGES):
+    if not found.reaches or (has(g, 1 - seat, DODGES) and not has(g, seat, SURE)):
         return False
     distance = abs(measured_from(g, seat) - g.place[1 - seat])
     low = found.low + total(g, seat, RANGE_LOW)
