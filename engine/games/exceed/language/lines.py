@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass, replace
-from typing import Final, cast
+from dataclasses import replace
+from typing import Final
 
 from engine.games.exceed.cards.vocabulary import Timing, Trait
 from engine.games.exceed.ir.abilities import Action, At
 from engine.games.exceed.ir.conditions import AtRange, Spent
-from engine.games.exceed.ir.verbs import AttackFrom, Gain, GainRange, Has, Later, Spend
+from engine.games.exceed.ir.verbs import (
+    AttackFrom,
+    Draw,
+    Gain,
+    GainLife,
+    GainRange,
+    Go,
+    Has,
+    Later,
+    LoseLife,
+    Spend,
+    TakeDamage,
+)
 from engine.games.exceed.language.conditions import EACH
 from engine.games.exceed.language.heads import MOMENTS
 from engine.games.exceed.language.operands import OperandReader
@@ -36,6 +48,7 @@ from engine.text.tokens import Token
 
 NOW: Final = At(Timing.NOW)
 LASTING = Gain | GainRange | Has | AttackFrom
+COUNTED = Gain | Draw | GainLife | LoseLife | TakeDamage | Go
 ATTACKS_AT: Final = (
     "attacks at range", "the opponent's attacks at range", "their attacks at range",
     "the opponent's attack at range", "their attack at range",
@@ -182,13 +195,12 @@ class LineReader(OperandReader):
         mark = self.at
         each: Number | None = self.form(EACH) if self.take("for each") else None
         do = self.joined() if each is not None and self.take(",") else None
-        n = getattr(do, "n", None)
-        if each is None or do is None or not isinstance(n, Const) or not is_dataclass(do):
+        if each is None or not isinstance(do, COUNTED) or not isinstance(do.n, Const):
             self.at = mark
             return None
-        if each == Spent() and not self.spending:
+        if isinstance(each, Spent) and not self.spending:
             raise Refusal(mark, "nothing before says that something is spent")
-        return cast(Effect, replace(do, n=Arith(n, Op.TIMES, each)))
+        return replace(do, n=Arith(do.n, Op.TIMES, each))
 
     def their_payment(self) -> Cost | None:
         if self.take_any("discards", "discard"):

@@ -29,7 +29,7 @@ DECLINED = (
     (On.SIDE, "Action: Gain Advantage.", 1, "outside of strikes"),
     (On.SIDE, "Start of your turn: Gain Advantage.", 1, "outside of strikes"),
     (On.SIDE, "Draw 1 card.", 1, "say when"),
-    (On.SIDE, "When you move: Add it to your gauge.", 19, "who or what “it” is"),
+    (On.SIDE, "When you move: Add it to your gauge.", 20, "who or what “it” is"),
     (On.CONTINUOUS, "The opponent cannot move this strike.", 31, "say when it is given"),
     (On.ATTACK, "Hit: Attacks at Range 3 or more miss you.", 14, "not understood"),
     (On.ATTACK, "Hit: For each Force spent, +1 Power.", 6, "something is spent"),
