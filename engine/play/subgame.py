@@ -17,7 +17,8 @@ from engine.kernel.actions import Action
 from engine.kernel.errors import EngineError
 from engine.kernel.rng import Rng
 from engine.kernel.state import WON, State
-from engine.play.bots.beat import BeatBot, answers_to
+from engine.play.bots.beat import BUDGETS, BeatBot, any_best
+from engine.play.bots.beat_study import answers_to
 from engine.play.bots.bot import Bot, plays
 from engine.play.bots.chair import Chair
 from engine.play.bots.greedy import GreedyBot
@@ -25,6 +26,9 @@ from engine.play.matrix import Solution, solve
 
 TWO: Final = 2
 BEAT: Final = BeatBot()
+TWO_AHEAD: Final = BeatBot(BUDGETS[-1])
+SHUFFLES: Final = 16
+"""Of several best mixes the bot that looks two beats ahead takes any: so many are averaged."""
 FIRST: Final = 0
 SECOND: Final = 1
 Mix = list[Fraction]
@@ -169,12 +173,12 @@ class Sampled:
     def _mixed(self, node: Meeting, chair: State | None) -> Mix:
         if chair is None:
             return _mix([1])
-        return self._asked(chair, chair.to_move, node.choices[chair.to_move])
+        return self.asked(chair, chair.to_move, node.choices[chair.to_move])
 
     def alone(self, node: Choice) -> Mix:
-        return self._asked(node.state, node.seat, node.actions)
+        return self.asked(node.state, node.seat, node.actions)
 
-    def _asked(self, state: State, seat: int, actions: list[Action]) -> Mix:
+    def asked(self, state: State, seat: int, actions: list[Action]) -> Mix:
         counts = [0] * len(actions)
         for number in range(self.times):
             choice = self.bot.choose(Chair(state, seat), Rng(number))
@@ -330,22 +334,30 @@ def _best(payoffs: list[Fraction], seat: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class AsBeat:
-    """The bot of beats as it plays: the mix it draws from, and Greedy where it plays so."""
+    """A bot of beats as it plays: the mix it draws from, and Greedy where it plays so."""
 
+    bot: BeatBot
     greedy: Sampled
 
     def at_once(self, node: Meeting) -> tuple[Mix, Mix]:
         first, second = node.chairs()
-        return _beat_mix(first), _beat_mix(second)
+        return self._mixed(first), self._mixed(second)
+
+    def _mixed(self, state: State | None) -> Mix:
+        if state is None:
+            return _mix([1])
+        chair = Chair(state, state.to_move)
+        study = self.bot.study(chair, Rng(1))
+        if study is None:
+            return self.greedy.asked(state, state.to_move, chair.actions())
+        payoffs = study.matrix()
+        if not self.bot.budget:
+            return _mix(solve(payoffs).rows)
+        mixes = [_mix(any_best(payoffs, Rng(number))) for number in range(SHUFFLES)]
+        return [sum(column, Fraction(0)) / SHUFFLES for column in zip(*mixes, strict=True)]
 
     def alone(self, node: Choice) -> Mix:
         return self.greedy.alone(node)
-
-
-def _beat_mix(chair: State | None) -> Mix:
-    if chair is None:
-        return _mix([1])
-    return _mix(BEAT.mix(Chair(chair, chair.to_move), Rng(1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +377,8 @@ def exploited(state: State, times: int) -> Exploited:
     ways: dict[str, Way] = {
         "Random": Uniform(),
         "Greedy": greedy,
-        "Beat, as it plays": AsBeat(greedy),
+        "Beat, as it plays": AsBeat(BEAT, greedy),
+        "Beat (two ahead), as it plays": AsBeat(TWO_AHEAD, greedy),
         "One beat ahead": Ahead(1),
         "Two beats ahead": Ahead(2),
         "To the end": Ahead(EXACT),

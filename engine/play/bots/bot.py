@@ -5,10 +5,12 @@ from typing import Final, Protocol
 from engine.kernel.actions import Action
 from engine.kernel.errors import OptionsError
 from engine.kernel.rng import Rng
+from engine.play.bots.beat import BUDGETS as BEATS
 from engine.play.bots.beat import BeatBot
 from engine.play.bots.chair import Chair
 from engine.play.bots.greedy import GreedyBot
 from engine.play.bots.random import RandomBot
+from engine.play.bots.reader import ReaderBot
 from engine.play.bots.search import SearchBot
 from engine.play.bots.strike import StrikeBot
 
@@ -40,6 +42,8 @@ ALL: Final[tuple[Bot, ...]] = (
     *[SearchBot(n) for n in BUDGETS],
     StrikeBot(),
     BeatBot(),
+    *[BeatBot(n) for n in BEATS],
+    ReaderBot(),
 )
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in ALL}
 

@@ -5,7 +5,8 @@ from engine.games.battlecon.system import BattleconSystem
 from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
 from engine.kernel.state import CERTAIN, State
-from engine.play.bots.beat import BeatBot, answers_to, matrix_of
+from engine.play.bots.beat import BeatBot, matrix_of
+from engine.play.bots.beat_study import answers_to
 from engine.play.bots.chair import Chair
 from engine.play.bots.strike import Walk
 from engine.play.matrix import solve
