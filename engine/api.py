@@ -68,7 +68,7 @@ from engine.kernel.system import (
 from engine.kernel.teams import Split, seat_range, seatings
 from engine.kernel.texts import Clause, Declined, Fault, FieldObjection, Meaning, Names, Reading
 from engine.kernel.words import Amount, Mark, Now, Words
-from engine.play.bots.bot import ALL, bot_named, plays
+from engine.play.bots.bot import ALL, Bot, bot_named, plays
 from engine.play.bots.chair import Chair
 from engine.play.fuzz import FuzzReport, fuzz
 from engine.play.subgame import Exploited, exploited
@@ -279,9 +279,14 @@ def bots(system: str = "") -> tuple[BotInfo, ...]:
             bot.thinks_long,
             bot.games,
         )
-        for bot in sorted(ALL, key=lambda each: each.name)
+        for bot in sorted(ALL, key=_by_name_and_budget)
         if not system or plays(bot, system)
     )
+
+
+def _by_name_and_budget(bot: Bot) -> tuple[str, int]:
+    name, _, budget = bot.name.partition("-")
+    return name, int(budget or 0)
 
 
 def game_seed(seed: int, index: int) -> int:

@@ -14,7 +14,9 @@ DECKS = [house_deck("ember-rush"), house_deck("iron-armory")]
 def test_systems_and_bots_introduce_themselves() -> None:
     assert "fade" in [system.slug for system in api.systems()]
     everywhere = ["greedy", "random", "search-32", "search-96"]
-    assert [bot.slug for bot in api.bots()] == ["beat", *everywhere, "strike"]
+    beats = ["beat", "beat-1000", "beat-4000", "beat-16000"]
+    everywhere_and = [*beats, "greedy", "random", "reader", "search-32", "search-96", "strike"]
+    assert [bot.slug for bot in api.bots()] == everywhere_and
     assert [bot.slug for bot in api.bots("fade")] == everywhere
     assert all(bot.description and bot.version for bot in api.bots())
 

@@ -45,6 +45,8 @@ def test_nothing_is_won_against_the_exact_play(tmp_path: Path) -> None:
     assert exact.value == exact.answered == exact.exploited == found.value
     assert lines["Two beats ahead"] == exact, "two beats are all there are"
     assert lines["Random"].nashconv > lines["One beat ahead"].nashconv > 0
+    played = [lines[f"{name}, as it plays"].nashconv for name in ("Beat", "Beat (two ahead)")]
+    assert played[0] > played[1]
     for line in lines.values():
         assert -1 <= line.exploited <= line.value <= line.answered <= 1
         assert line.exploited <= found.value <= line.answered
@@ -69,8 +71,8 @@ def test_the_command_prints_a_line_for_each_way_of_playing(tmp_path: Path) -> No
     lines = said.getvalue().splitlines()
     assert lines[0].startswith("a sub-game: ")
     assert [line.split("|")[1].strip() for line in lines if line.startswith("|")] == [
-        "plays", "---", "Random", "Greedy", "Beat, as it plays", "One beat ahead",
-        "Two beats ahead", "To the end",
+        "plays", "---", "Random", "Greedy", "Beat, as it plays", "Beat (two ahead), as it plays",
+        "One beat ahead", "Two beats ahead", "To the end",
     ]  # fmt: skip
     assert lines[-1].endswith("| 0.000 |")
 

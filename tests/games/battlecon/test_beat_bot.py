@@ -5,9 +5,10 @@ from engine.games.battlecon.system import BattleconSystem
 from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
 from engine.kernel.state import CERTAIN, State
-from engine.play.bots.beat import BeatBot, matrix_of
-from engine.play.bots.beat_study import answers_to
+from engine.play.bots.beat import BeatBot, any_best, look_further, matrix_of
+from engine.play.bots.beat_study import NOWHERE, Study, answers_to, value
 from engine.play.bots.chair import Chair
+from engine.play.bots.reader import best_answer
 from engine.play.bots.strike import Walk
 from engine.play.matrix import solve
 
@@ -83,3 +84,40 @@ def clash_of(world: Battlecon, action: Action, answer: Action) -> State | None:
     walk.game.apply(action)
     walk.game.apply(answer)
     return walk.game if walk.to_meeting() else None
+
+
+def small_study(game: Battlecon) -> Study:
+    return Study(game.imagine(0, Rng(1)), 0, game.legal_actions()[:4], 7)
+
+
+def test_what_may_be_best_is_enough_to_know_what_a_beat_is_worth() -> None:
+    game = first_set()
+    world, legal = game.imagine(0, Rng(1)), game.legal_actions()
+    whole, part = Study(world, 0, legal, 7), Study(world, 0, legal, 7)
+    found = solve(whole.matrix())
+    assert value(part) == found.won // found.total
+    assert part.played < whole.played
+
+
+def test_two_beats_ahead_it_looks_until_nothing_could_change_or_the_budget_is_spent() -> None:
+    game = first_set()
+    study = small_study(game)
+    one = study.played
+    look_further(study, 600)
+    assert one < 600 <= study.played
+    short = Study(game.imagine(0, Rng(1)), 0, game.legal_actions()[:1], 7)
+    look_further(short, 20_000)
+    assert short.pressing(solve(short.matrix())) == NOWHERE
+    assert short.played < 20_000
+
+
+def test_of_several_best_mixes_it_takes_any() -> None:
+    payoffs = [[1, 1], [1, 1], [0, 0]]
+    taken = {tuple(any_best(payoffs, Rng(seed))) for seed in range(20)}
+    assert taken == {(1, 0, 0), (0, 1, 0)}
+
+
+def test_reader_answers_beat_mix_with_one_of_its_pairs() -> None:
+    study = small_study(first_set())
+    assert 0 <= best_answer(study) < study.height
+    assert study.played > study.height * study.width, "it looked further"

@@ -234,6 +234,13 @@ TERMS = Forms(
     Row(StatOf, "{who:whose} {stat:stat}"),
     Row(DamageTaken, "the damage {who:fighter} took this beat"),
     Row(DamageDealt, "the damage dealt"),
+    Row(Held, "the number of {what:pieces} you (have|hold)", canonical=False, who=YOU),
+    Row(
+        Held,
+        "the number of {what:pieces} (the opponent has|they have)",
+        canonical=False,
+        who=OPPONENT,
+    ),
     Row(Held, "the number of {who:whose} {what:pieces}"),
     Row(Depleted, "the number of {who:whose} depleted {what:pieces}"),
     Row(MarkersOn, "the number of {name,where:markers_at}"),

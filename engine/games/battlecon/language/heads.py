@@ -8,14 +8,14 @@ from engine.games.battlecon.language.rows import said
 from engine.text.forms import Forms, Row
 
 TIMINGS = {
-    Timing.REVEAL: ("Reveal", "When revealed"),
-    Timing.START: ("Start", "Start of [the] beat"),
+    Timing.REVEAL: ("Reveal", "When revealed", "(On|During) reveal"),
+    Timing.START: ("Start", "[At the] start of [(the|each|this)] beat", "During start"),
     Timing.BEFORE: ("Before", "Before (activating|attacking)"),
     Timing.HIT: ("Hit", "On hit"),
     Timing.DAMAGE: ("Damage", "On damage"),
     Timing.AFTER: ("After", "After (activating|attacking)"),
-    Timing.END: ("End", "End of [the] beat"),
-    Timing.RECYCLE: ("Recycle",),
+    Timing.END: ("End", "End of [(the|this)] beat", "At the end of each beat", "During end"),
+    Timing.RECYCLE: ("Recycle", "During recycle"),
 }
 #: Behind “When you” and “When the opponent”.
 DEEDS = {
@@ -47,7 +47,10 @@ DEEDS = {
 LOOSE = {
     Deed.HIT: ("<hits|hit> (you|the opponent|an opponent)",),
     Deed.TAKE_DAMAGE: ("<is|are> damaged",),
-    Deed.PASS: ("<moves|move> past (the opponent|you|them)",),
+    Deed.PASS: (
+        "<moves|move> past (the opponent|you|them)",
+        "<passes|pass> (the opponent|an opponent|you|them)",
+    ),
     Deed.WAS_MOVED: ("<is|are> moved by you",),
 }
 #: What can be stopped before it happens.

@@ -32,7 +32,11 @@ from engine.text.sentences import ENDS
 from engine.text.tokens import Token
 
 LASTING = (Gain, GainRange, Becomes, RangeBecomes, Has, Avoid, DamageCap)
-FOR_A_BEAT = ("this beat", "for this beat", "for the rest of the beat", "until the end of the beat")
+FOR_A_BEAT = (
+    "this beat", "until end of beat",
+    *(f"{time} {beat}" for beat in ("this beat", "the beat")
+      for time in ("for", "during", "for the rest of", "for the remainder of", "until the end of")),
+)  # fmt: skip
 ANTES = ("limited opponent ante", "limited opponent's ante", "opponent limited ante",
          "opponent ante", "opponent's ante", "limited ante", "ante")  # fmt: skip
 WHO = "say who: here “the opponent” would do it to themselves"
@@ -150,7 +154,7 @@ class LineReader(OperandReader):
     # -- what only BattleCON has --------------------------------------------------------------
 
     def own_structure(self) -> Effect | None:
-        return self._grant() or self._later() or self._spend_all()
+        return self._grant() or self._later() or self._spend_all() or self.spend(self.doer)
 
     def _grant(self) -> Effect | None:
         mark = self.at

@@ -13,7 +13,8 @@ KEPT: Final = (
     "you cannot", "the opponent cannot", "they cannot", "for each", "each enemy", "your team",
     "your life cannot", "this attack ignores", "your attack ignores", "the opponent ignores",
     "the opponent's life cannot", "attack hits at", "your attack cannot hit",
-    "your team cannot", "each ally cannot", "each opponent cannot", "the attacker cannot",
+    "end of each beat", "start of each beat", "your team cannot", "each ally cannot",
+    "each opponent cannot", "the attacker cannot",
 )  # fmt: skip
 OTHER_WORDS: Final = {
     "opponent": "the opponent",
@@ -30,6 +31,33 @@ OTHER_WORDS: Final = {
     "you are stun immune": "you cannot be stunned",
     "cannot be stunned": "you cannot be stunned",
     "gain stun immunity": "you cannot be stunned",
+    "you gain stun immunity": "you cannot be stunned",
+    "your attack has stun immunity": "you cannot be stunned",
+    "your attack gains stun immunity": "you cannot be stunned",
+    "this attack has stun immunity": "you cannot be stunned",
+    "this attack gains stun immunity": "you cannot be stunned",
+    "when hit": "when you are hit",
+    "whenever hit": "whenever you are hit",
+    "when damaged": "when you take damage",
+    "whenever damaged": "whenever you take damage",
+    "when stunned": "when you are stunned",
+    "you were damaged": "you took damage",
+    "the opponent was damaged": "the opponent took damage",
+    "you were not damaged": "you did not take damage",
+    "become active": "become the active player",
+    "all of your": "all your",
+    "spent this way": "spent",
+    "moved this way": "moved",
+    "a space containing a": "a space with a",
+    "a space that has a": "a space with a",
+    "a space that contains a": "a space with a",
+    "in either direction": "",
+    "in any direction": "",
+    "no damage was dealt to you": "you did not take damage",
+    "as long as": "while",
+    "so long as": "while",
+    "each beat,": "",
+    "every beat,": "",
     "you are adjacent to the opponent": "the opponent is at range 1",
     "the opponent is adjacent": "the opponent is at range 1",
     "the opponent is adjacent to you": "the opponent is at range 1",
@@ -58,4 +86,19 @@ OTHER_WORDS: Final = {
     "one of your": "1",
 }
 
-NORMALISER: Final = Normaliser({kept: kept for kept in KEPT} | OTHER_WORDS)
+#: “within 1 space of” as well as “within 1 of”.
+WITHIN: Final = {
+    f"within {n} {spaces} of": f"within {n} of"
+    for n in range(1, 9)
+    for spaces in ("space", "spaces")
+}
+
+#: Who is faster has the higher Priority.
+FASTER: Final = {
+    f"your attack is {written} than {theirs}": f"your priority is {meant} than the opponent's "
+    "priority"
+    for written, meant in (("slower", "lower"), ("faster", "higher"))
+    for theirs in ("the opponent's", "the opponent's attack", "theirs")
+}
+
+NORMALISER: Final = Normaliser({kept: kept for kept in KEPT} | OTHER_WORDS | WITHIN | FASTER)
