@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.battlecon.game import Battlecon
-from engine.games.battlecon.state.columns import ANTE, DISCARD1, DISCARD2, HAND, PHASES, SET
+from engine.games.battlecon.state.columns import DISCARD1, DISCARD2, HAND, PHASES
 from engine.games.battlecon.state.force import force_of
 from engine.games.battlecon.state.points import start_life
 from engine.kernel.events import IS_OUT
@@ -62,10 +62,10 @@ class BattleconWords:
 
 
 def _whose(g: Battlecon) -> int | None:
-    """Pairs are set by everybody at once; in the ante one is asked after the other."""
-    if g.phase == SET:
+    """Whoever chooses now; pairs, and bases in a clash, are chosen by everybody at once."""
+    if g.secret and not g.over:
         return None
-    return g.asked if g.phase == ANTE and g.asked != NOBODY else g.active
+    return g.active if g.asked == NOBODY else g.asked
 
 
 def _battlecon(state: State) -> Battlecon:
