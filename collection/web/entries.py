@@ -39,6 +39,7 @@ def entry_list(request: HttpRequest) -> HttpResponse:
     context = {
         "page": page,
         "filters": filters,
+        "as_images": request.GET.get("as") == "images",
         "warnings": found.warnings,
         "totals": selectors.totals(found.entries),
         "binders": selectors.binders(owner),
