@@ -41,6 +41,8 @@ class SeatGame(models.Model):
     # Counts every change: a page that shows an older table may not play on it.
     version = models.PositiveIntegerField(default=1)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.PLAYING)
+    # Whoever has the link may watch it once it is over; none: nobody but the owner.
+    share_token = models.CharField(max_length=40, blank=True)
     # One form is one game: a double click finds the first one.
     form_key = models.UUIDField()
     created_at = models.DateTimeField(auto_now_add=True)
@@ -54,6 +56,11 @@ class SeatGame(models.Model):
                 fields=["guest", "form_key"],
                 condition=models.Q(owner=None),
                 name="one_form_one_guest_game",
+            ),
+            models.UniqueConstraint(
+                fields=["share_token"],
+                condition=~models.Q(share_token=""),
+                name="one_link_one_table",
             ),
             models.CheckConstraint(
                 condition=models.Q(owner=None) ^ models.Q(guest=""), name="owner_or_guest"

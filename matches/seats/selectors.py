@@ -27,6 +27,14 @@ def games_for(viewer: Onlooker) -> QuerySet[SeatGame]:
     return games_of(viewer)
 
 
+def shared_game(token: str) -> SeatGame | None:
+    """A game that is over and whose player made a link to it."""
+    games = SeatGame.objects.select_related("owner").exclude(status=SeatGame.Status.PLAYING)
+    found = games.filter(share_token=token).first()
+    is_gone = found is not None and found.owner is not None and not found.owner.is_active
+    return None if is_gone else found
+
+
 def own_games(viewer: Viewer) -> QuerySet[SeatGame]:
     return games_of(viewer)
 

@@ -16,6 +16,7 @@ from engine import api
 from matches.experiments.planning import MAX_SEED
 from matches.games import Settings
 from matches.replays.film import Film
+from matches.replays.models import new_token
 from matches.seats import play
 from matches.seats.autopilot import NO_TURN, Autopilot, asks_of, is_pass
 from matches.seats.models import SeatGame
@@ -225,6 +226,16 @@ def resign(*, user: Sitter, game_id: int, version: int) -> SeatGame:
     """The bot wins; undo takes that back."""
     game = _own_game(user, game_id, version)
     return _write(game, _film(game), game.mine, SeatGame.Status.RESIGNED)
+
+
+def set_shared(*, user: Sitter, game_id: int, version: int, is_shared: bool) -> SeatGame:
+    """A link to watch a game that is over; without it the next link is another."""
+    game = _own_game(user, game_id, version, is_open=False)
+    if game.is_open:
+        raise SeatRefused("A game is shared once it is over: until then your Hand is yours.")
+    token = (game.share_token or new_token()) if is_shared else ""
+    status = SeatGame.Status(game.status)
+    return _write(game, _film(game), game.mine, status, share_token=token)
 
 
 @transaction.atomic

@@ -17,5 +17,6 @@ urlpatterns = [
     path("seat/", seats.seats, name="seats"),
     path("seat/<int:pk>/", seats.seat, name="seat"),
     path("seat/<int:pk>/watch/", seat_watch.watch, name="seat-watch"),
+    path("seat/shared/<str:token>/", seat_watch.shared, name="shared-table"),
     path("try/", trial.try_card, name="try"),
 ]

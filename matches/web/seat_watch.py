@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
@@ -11,6 +11,7 @@ from cards.games.here import tell_game
 from engine import api
 from matches.replays.scene import read_moment, read_view, scene
 from matches.seats import play, selectors
+from matches.seats.models import SeatGame
 from matches.web.replays import drawn_by_game, links_of
 from matches.web.seat_guests import onlooker, seated
 from ops.parts import asks_for_part
@@ -32,16 +33,35 @@ def watch(request: HttpRequest, pk: int) -> HttpResponse:
     tell_game(request, game.system)
     if game.is_open:
         return redirect(game)
+    return _watched(request, game) or redirect(game)
+
+
+@require_safe
+def shared(request: HttpRequest, token: str) -> HttpResponse:
+    """The same for whoever has the link, as long as its player lets them."""
+    game = selectors.shared_game(token)
+    if game is None:
+        raise Http404("There is no such game.")
+    tell_game(request, game.system)
+    found = _watched(request, game, is_shared=True)
+    return found or render(request, "matches/seat/shared_gone.html", {"game": game})
+
+
+def _watched(
+    request: HttpRequest, game: SeatGame, *, is_shared: bool = False
+) -> HttpResponse | None:
+    """None if this engine cannot show it."""
     try:
         film = play.film_of(game)
     except api.EngineError:
-        return redirect(game)
+        return None
     view = read_view(request.GET.get("view"), len(film.names))
     shown = scene(film, read_moment(request.GET.get("at"), film), view)
     watched = WatchedSeat(request.path)
     context = {
         "game": game,
         "watched": watched,
+        "is_shared": is_shared,
         "scene": shown,
         "links": links_of(request, watched.address, shown),
         **drawn_by_game(film.record),

@@ -220,6 +220,9 @@ def _act(request: HttpRequest, pk: int) -> SeatGame:
             return services.set_manner(user=user, game_id=pk, version=version, asks=asks)
         case "resign":
             return services.resign(user=user, game_id=pk, version=version)
+        case "share" | "unshare" as way:
+            is_shared = way == "share"
+            return services.set_shared(user=user, game_id=pk, version=version, is_shared=is_shared)
         case "rematch":
             return services.rematch(user=user, game_id=pk, form_key=form_key_of(request))
         case _:

@@ -30,6 +30,7 @@ REPLAYS = [
     players("matches:try", 404, "post"),
     Row("matches:seat", "get", LOGIN, 404, 200, 200, thing="seat"),
     Row("matches:seat", "post", LOGIN, 404, 302, 404, thing="seat"),
+    everybody("matches:shared-table", 404, arguments=("another-link",)),
     Row("matches:seat-watch", "get", LOGIN, 404, 302, 302, thing="seat"),  # it is still open
     Row("matches:game-seat", "get", LOGIN, 404, 200, 200, thing="private", arguments=("1",)),
     Row("matches:game-seat", "post", LOGIN, 404, 422, 422, thing="private", arguments=("1",)),
