@@ -20,6 +20,7 @@ OF_ANY_GAME = frozenset(
         "cards:import-new",
         "decks:public",
         "matches:new",
+        "matches:small-run",
         "matches:seats",
     }
 )

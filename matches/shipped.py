@@ -5,8 +5,8 @@ from django.conf import settings
 from accounts.services import ensure_house
 from decks.selectors import current_version, starters
 from matches.experiments.designs import MIN_DECKS
+from matches.experiments.house import EXAMPLE_KEY
 from matches.experiments.services import submit_experiment
-from matches.experiments.showcase import EXAMPLE_KEY
 from matches.experiments.snapshot import entrant
 from matches.models import Experiment
 

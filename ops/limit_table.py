@@ -147,6 +147,8 @@ TABLE: dict[str, Limited] = {
     ),
     # New tables of people without an account, by address; counted by matches.web.play_now.
     "guest": Limited("20/hour"),
+    # Small runs that nobody asked for before; counted by matches.web.small_runs.
+    "small-run": Limited("10/hour:30/hour:100/hour"),
     # Bots think between two moves.
     "seat": Limited(
         "60/min:90/min:300/min",

@@ -15,6 +15,7 @@ from decks.selectors import deck_by_key, starters, version_before
 from engine import api
 from matches.experiments.consent import decks_by_place
 from matches.experiments.durations import in_words, pace_in_words
+from matches.experiments.house import is_small_run
 from matches.experiments.more_games import why_not
 from matches.experiments.queue import waits_for
 from matches.experiments.retention import removal_day, shared
@@ -67,6 +68,11 @@ def public_experiments() -> QuerySet[Experiment]:
     return _experiments().filter(is_public=True, owner__is_active=True)
 
 
+def listed_publicly() -> QuerySet[Experiment]:
+    """What lists show: small runs are found by whoever asks for their pair."""
+    return public_experiments().exclude(is_small_run())
+
+
 def narrowed(
     experiments: QuerySet[Experiment], *, kind: str, status: str, title: str, kept: str = ""
 ) -> QuerySet[Experiment]:
@@ -81,7 +87,7 @@ def narrowed(
 
 
 def latest_public_experiments(*, limit: int) -> list["Line"]:
-    return [line(experiment) for experiment in public_experiments()[:limit]]
+    return [line(experiment) for experiment in listed_publicly()[:limit]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,14 @@
 """The result that the home page shows everybody: the house decks against each other."""
 
 from dataclasses import dataclass
-from uuid import UUID
 
 from accounts.services import HOUSE
 from engine import api
+from matches.experiments.house import EXAMPLE_KEY
 from matches.experiments.selectors import public_experiments
 from matches.models import Experiment
 from matches.results.figures import Standing, has_leader, part_played, standings
 from matches.results.statistics import Estimate
-
-EXAMPLE_KEY = UUID("6c5c1d0e-52a1-4b60-9d0a-0d4d3f3c0002")
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,13 +47,10 @@ OVER = "It was already over; nothing changed."
 @require_safe
 def experiment_list(request: HttpRequest) -> HttpResponse:
     mine = is_player(request.user) and request.GET.get("show") != "public"
-    if mine:
-        experiments = selectors.own_experiments(request.user)
-    else:
-        experiments = selectors.public_experiments()
+    shown = selectors.own_experiments(request.user) if mine else selectors.listed_publicly()
     asked = {name: request.GET.get(name, "") for name in ("kind", "status", "title")}
     asked["kept"] = request.GET.get("kept", "") if mine else ""
-    experiments = selectors.narrowed(experiments, **asked)
+    experiments = selectors.narrowed(shown, **asked)
     page = Paginator(experiments, PAGE_SIZE).get_page(request.GET.get("page"))
     lines = [selectors.line(experiment) for experiment in page]
     here = reverse("matches:list")

@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from matches.web import experiments, preview, results, swap
+from matches.web import experiments, preview, results, small_runs, swap
 
 app_name = "matches"
 urlpatterns = [
@@ -8,6 +8,7 @@ urlpatterns = [
     path("new/", experiments.new, name="new"),
     path("new/forecast/", experiments.forecast_part, name="forecast"),
     path("test/<str:key>/", experiments.test_deck, name="test"),
+    path("small/", small_runs.small_run, name="small-run"),
     path("swap/", swap.swap, name="swap"),
     path("queue/", results.queue, name="queue"),
     path("queue/<int:pk>/", results.steer, name="queue-steer"),

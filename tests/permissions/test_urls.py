@@ -39,6 +39,8 @@ TABLE = [
     everybody("matches:list"),
     players("matches:new"),
     players("matches:new", 422, "post"),
+    everybody("matches:small-run"),
+    everybody("matches:small-run", 422, "post"),
     players("matches:forecast"),
     players("matches:swap"),
     players("matches:swap", method="post"),
