@@ -4,7 +4,8 @@ A seed is played by both versions, in both seats, against one opponent: four gam
 luck. They are one observation, new minus old in points a game, from -1 to 1. A round is one seed
 against each opponent of the field. Opponents were chosen, not drawn: the difference is the mean
 over them, and only the spread of the seeds against each makes it uncertain. So three numbers for
-each opponent say all: how many seeds, their sum, and the sum of their squares.
+each opponent say all: how many seeds, their sum, and the sum of their squares. How many seeds each
+version had the better of is counted beside them, for people.
 
 One interval does everything (boundary.py). It holds at every moment; the verdict is read off it:
 without 0 the new version is better or worse, without the difference asked for there is none of that
@@ -47,6 +48,9 @@ class Seeds:
     n: int = 0
     total: float = 0.0
     squares: float = 0.0
+    ahead: int = 0  # seeds of which the new version had more
+    behind: int = 0
+    told: int = 0  # seeds since these are counted: an earlier release did not
 
     def add(self, result: float | None) -> "Seeds":
         """One more; None if one of its games failed."""
@@ -54,7 +58,14 @@ class Seeds:
             return self
         if not -1 <= result <= 1:
             raise ValueError(f"{result} is not a result of a seed.")
-        return Seeds(self.n + 1, self.total + result, self.squares + result * result)
+        return Seeds(
+            self.n + 1,
+            self.total + result,
+            self.squares + result * result,
+            self.ahead + (result > 0),
+            self.behind + (result < 0),
+            self.told + 1,
+        )
 
     @property
     def deviations(self) -> float:
@@ -97,7 +108,28 @@ class Rounds:
 
     @property
     def stored(self) -> list[list[float]]:
-        return [[each.n, each.total, each.squares] for each in self.opponents]
+        return [
+            [each.n, each.total, each.squares, each.ahead, each.behind, each.told]
+            for each in self.opponents
+        ]
+
+    @property
+    def counts(self) -> "Counts | None":
+        """None if they were not counted from the first seed on."""
+        if sum(each.told for each in self.opponents) != self.seeds:
+            return None
+        ahead = sum(each.ahead for each in self.opponents)
+        behind = sum(each.behind for each in self.opponents)
+        return Counts(ahead, self.seeds - ahead - behind, behind)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Seeds by who had the better of their four games."""
+
+    ahead: int
+    level: int
+    behind: int
 
 
 def no_rounds(opponents: int) -> Rounds:
@@ -112,7 +144,9 @@ def rounds_of(stored: Sequence[Any], opponents: int) -> Rounds:
         pairs = list(zip(stored, (-1, -0.5, 0, 0.5, 1), strict=True))
         total = sum(count * value for count, value in pairs)
         return Rounds((Seeds(sum(stored), total, sum(n * value**2 for n, value in pairs)),))
-    return Rounds(tuple(Seeds(int(n), total, squares) for n, total, squares in stored))
+    return Rounds(
+        tuple(Seeds(int(n), total, squares, *told) for n, total, squares, *told in stored)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +196,25 @@ class Question:
     def is_over(self, found: Rounds) -> bool:
         return found.n >= self.end(found) or self.answer(found) is not Answer.OPEN
 
+    def evidence(self, found: Rounds) -> "Evidence | None":
+        """What the answer stands on, in the units statistics has for it."""
+        if not found.n:
+            return None
+        spread = _likely_spread(found)
+        more, less = (
+            each * (found.mean - each / 2) * found.seeds / spread
+            for each in (self.smallest, -self.smallest)
+        )
+        error = math.sqrt(spread / found.seeds)
+        return Evidence(found.mean / error, self._errors(found), more, less, found.counts)
+
     def _half(self, found: Rounds) -> float:
+        return self._errors(found) * math.sqrt(_likely_spread(found) / found.seeds)
+
+    def _errors(self, found: Rounds) -> float:
+        """How many standard errors the interval reaches now."""
         done = min(1.0, found.n / self.end(found))
-        errors = errors_wide(done) * student(found.freedom) / Z_95
-        return errors * math.sqrt(_likely_spread(found) / found.seeds)
+        return errors_wide(done) * student(found.freedom) / Z_95
 
     def _lean(self, found: Rounds) -> float:
         """What an estimate is too large by because luck helped it over the line: of a random walk
@@ -188,6 +237,19 @@ class Difference:
     low: float
     high: float
     n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """How far the mean is from 0, in standard errors, and from where on that is an answer; and how
+    much likelier the seeds are if the difference is the one asked for than if there is none, as
+    natural logarithms (LLR)."""
+
+    errors: float
+    bound: float
+    better: float
+    worse: float
+    counts: Counts | None
 
 
 def _plan(smallest: float, spread: float, opponents: int) -> float:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from matches.experiments.snapshot import decks_of, lists_of, section_names
 from matches.models import Experiment, Matchup
-from matches.results.comparison import Difference, Question, Rounds, Seeds, rounds_of
+from matches.results.comparison import Difference, Evidence, Question, Rounds, Seeds, rounds_of
 from matches.results.figures import found_difference, is_of_earlier_release, question_of
 
 
@@ -35,6 +35,7 @@ class CardChange:
 @dataclass(frozen=True, slots=True)
 class TwoVersions:
     difference: Difference | None  # over all of them, with the bounds the verdict is read off
+    evidence: Evidence | None
     smallest: float
     seeds: int
     planned: int  # seeds at most, by the plan
@@ -54,6 +55,7 @@ def two_versions(experiment: Experiment, matchups: Sequence[Matchup]) -> TwoVers
     alone = Question(asked.smallest, 1, asked.rounds)
     return TwoVersions(
         difference=found_difference(experiment, len(matchups)),
+        evidence=asked.evidence(found),
         smallest=asked.smallest,
         seeds=found.seeds,
         planned=asked.rounds * asked.opponents,

@@ -171,3 +171,44 @@ def test_the_verdict_and_its_interval_never_disagree() -> None:
         assert said is not None
         excludes = math.copysign(1, said.low) == math.copysign(1, said.high)
         assert excludes == (ASKED.answer(found) in (Answer.BETTER, Answer.WORSE))
+
+
+@given(QUARTERS)
+def test_distance_beyond_the_bound_is_the_answer(results: list[float]) -> None:
+    found = added(results)
+    shown = ASKED.evidence(found)
+    if shown is None:
+        assert not results
+        return
+    said = ASKED.answer(found)
+    assert (shown.errors > shown.bound) == (said is Answer.BETTER)
+    assert (-shown.errors > shown.bound) == (said is Answer.WORSE)
+    assert shown.counts is not None
+    counts = (shown.counts.ahead, shown.counts.level, shown.counts.behind)
+    assert sum(counts) == len(results)
+    assert counts[0] == sum(each > 0 for each in results)
+
+
+@given(QUARTERS)
+def test_likelihood_says_of_the_other_side_what_it_says_of_this(results: list[float]) -> None:
+    shown = ASKED.evidence(added(results))
+    turned = ASKED.evidence(added([-each for each in results]))
+    if shown and turned:
+        assert math.isclose(shown.better, turned.worse, abs_tol=1e-9)
+
+
+def test_likelihood_is_that_of_the_normal_distribution() -> None:
+    found = added([0.5, -0.25, 0.25, 0.0] * 25)
+    shown = ASKED.evidence(found)
+    assert shown is not None
+    spread = (shown.errors / found.mean) ** -2 * found.seeds
+    by_hand = sum(
+        (result**2 - (result - 0.1) ** 2) / 2 / spread for result in [0.5, -0.25, 0.25, 0.0] * 25
+    )
+    assert math.isclose(shown.better, by_hand)
+
+
+def test_seeds_of_an_earlier_release_are_not_counted_by_halves() -> None:
+    found = rounds_of([[3, 1.0, 1.0]], 1).add([0.5])
+    assert rounds_of(found.stored, 1) == found
+    assert found.counts is None
