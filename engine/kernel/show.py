@@ -61,6 +61,9 @@ class Choice:
     sends. The whole shortcut lies at the second."""
     together: bool = False
     """Of a shortcut: several cards do the same at once."""
+    adds: str = ""
+    """Of a shortcut in two picks: the labels that several cards picked for one target send one
+    after the other; their first word says what they do."""
     is_pass: bool = False
     """Nothing more is done: the game goes on."""
     is_covered: bool = False

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from engine import api
 from matches.replays import shown
 from matches.replays.scene import amounts
-from matches.seats.selectors import Group, by_spot, groups, is_elsewhere
+from matches.seats.selectors import Group, by_spot, groups, is_elsewhere, is_on_the_board
 
 LEARNER = 0
 EYES = 1 << LEARNER
@@ -57,7 +57,7 @@ def desk(exercise: api.Exercise, choices_made: int) -> Desk:
         choices=choices,
         by_spot=by_spot(choices),
         groups=tuple(groups(each for each in choices if not is_elsewhere(each))),
-        placed=tuple(groups(each for each in choices if each.is_placed and not each.is_pass)),
+        placed=tuple(groups(each for each in choices if is_on_the_board(each))),
         passing=next((each for each in choices if each.is_pass), None),
         wanted=None if moment.is_done else wanted(exercise, moment, choices),
         blows=blows(moment),

@@ -6,14 +6,14 @@ passing for the rest of the turn.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine import api
 from matches.replays.film import Film
 from matches.replays.shown import choices
 from matches.seats import play
-from matches.seats.autopilot import Autopilot, asks_of
+from matches.seats.autopilot import Autopilot, asks_of, is_pass
 from matches.seats.bots import choice_of
 
 PASS = "pass"
@@ -72,18 +72,40 @@ class _Press:
 
 def _press(film: Film, seat: int, bot: str, pilot: Autopilot) -> _Press:
     """The button that gives most of what greedy would answer from here on."""
-    plan = list(_plan(film, seat, bot, pilot))
-    spare = api.spare(film.end)
-    if spare is not None and all(label == plan[0] for label in plan):
-        is_pass = film.end.legal_actions()[spare.index]
-        if film.end.label(is_pass) == plan[0]:
-            return _Press((plan[0],), passes_turn=True)
+    answers = list(_plan(film, seat, bot, pilot))
+    plan = [label for label, _ in answers]
+    if all(label == PASS for label, can_pass in answers if can_pass) and answers[0][1]:
+        return _Press((PASS,), passes_turn=True)
     best = _Press((plan[0],))
-    for choice in choices(film.end):
-        labels = (choice.label, *(choice.then.split(api.AND_THEN) if choice.then else ()))
+    offered = choices(film.end)
+    for choice in offered:
+        labels = _labels(choice)
         if len(labels) > len(best.labels) and _fits(labels, plan):
             best = _Press(labels, picks=2 if choice.after or choice.together else 1)
+    for press in _several(offered, plan):
+        if len(press.labels) > len(best.labels):
+            best = press
     return best
+
+
+def _labels(choice: api.Choice) -> tuple[str, ...]:
+    return (choice.label, *(choice.then.split(api.AND_THEN) if choice.then else ()))
+
+
+def _several(offered: Iterable[api.Choice], plan: list[str]) -> Iterator[_Press]:
+    """Cards picked one after the other for one target: a click for each, and one for the target."""
+    joined: dict[tuple[str, str], list[api.Choice]] = {}
+    for choice in offered:
+        if choice.adds and _fits(_labels(choice), plan):
+            verb, target = choice.adds.split(" ")[0], choice.adds.split(api.AND_THEN)[1]
+            joined.setdefault((verb, target), []).append(choice)
+    for first, *others in joined.values():
+        labels, picks = _labels(first), 2
+        for other in others:
+            more = (*labels, *other.adds.split(api.AND_THEN))
+            if _fits(more, plan):
+                labels, picks = more, picks + 1
+        yield _Press(labels, picks=picks)
 
 
 def _fits(labels: tuple[str, ...], plan: list[str]) -> bool:
@@ -94,8 +116,9 @@ def _fits(labels: tuple[str, ...], plan: list[str]) -> bool:
     return not Counter(labels) - Counter(plan[:at_pass])
 
 
-def _plan(film: Film, seat: int, bot: str, pilot: Autopilot) -> Iterator[str]:
-    """What greedy answers at the questions the person is asked, to the end of the turn."""
+def _plan(film: Film, seat: int, bot: str, pilot: Autopilot) -> Iterator[tuple[str, bool]]:
+    """What greedy answers at the questions the person is asked, to the end of the turn, and whether
+    each could be passed for the rest of it."""
     ahead = film.fork()
     guide = Autopilot(pilot.asks, pilot.passed)
     turn = ahead.end.turn()
@@ -103,6 +126,6 @@ def _plan(film: Film, seat: int, bot: str, pilot: Autopilot) -> Iterator[str]:
         if ahead.end.is_over or ahead.end.to_move != seat or ahead.end.turn() != turn:
             return
         index = choice_of(ahead, "greedy")
-        yield ahead.end.label(ahead.end.legal_actions()[index])
+        yield ahead.end.label(ahead.end.legal_actions()[index]), is_pass(ahead.end)
         ahead.play(index)
         play.let_bots_play(ahead, seat, bot, guide)

@@ -143,7 +143,7 @@ def seat_of(viewer: Onlooker, game: SeatGame, *, with_hint: bool = False) -> Sea
         stops=stops(game) if may_play else (),
         pace=pace_of(game.manner),
         paces=PACES,
-        placed=tuple(groups(each for each in choices if each.is_placed and not each.is_pass)),
+        placed=tuple(groups(each for each in choices if is_on_the_board(each))),
         passing=next((each for each in choices if each.is_pass), None),
         blows=shown.blows(state, film.moments[since(game) :]),
         at=film.last,
@@ -247,6 +247,12 @@ def is_elsewhere(choice: api.Choice) -> bool:
     """Not in the list: on the board, at the fixed place for passing, or behind a shortcut."""
     on_its_way = bool(choice.after) or choice.together
     return choice.is_placed or choice.is_pass or choice.is_covered or on_its_way
+
+
+def is_on_the_board(choice: api.Choice) -> bool:
+    """By itself: aims and what several cards do have places of their own."""
+    on_its_way = bool(choice.after) or choice.together
+    return choice.is_placed and not choice.is_pass and not on_its_way
 
 
 def by_spot(choices: Iterable[api.Choice]) -> dict[str, list[api.Choice]]:

@@ -93,10 +93,19 @@ document.addEventListener("keydown", (event) => {
 
 // --- A card, then its target -------------------------------------------------------------------
 
-// The first pick only lights the targets; the second sends both. Without this file the first is sent by itself.
-let picked = null;
+// The first pick only lights the targets; the target's click sends both. More cards that can do the same
+// may be picked before the target. Without this file the first is sent by itself.
+let picked = [];
+let asked = "";
 
-const aimsOf = (button) => [...(document.getElementById("aims")?.children ?? [])].filter((aim) => aim.dataset.after === button.value);
+const TAB = "\t"; // between answers that are sent together
+const allAims = () => [...document.querySelectorAll("#seat .aim")];
+const aimsOf = (button) => allAims().filter((aim) => aim.dataset.after === button.value);
+const addedBy = (button) => aimsOf(button)[0]?.dataset.adds?.split(" ")[0];
+const joining = (first) => {
+  const kind = addedBy(first);
+  return kind ? [...document.querySelectorAll("#seat [name=choice]:not(.aim)")].filter((button) => addedBy(button) === kind) : [];
+};
 const placeOf = (aim) => {
   const spot = CSS.escape(aim.dataset.at);
   return document.querySelector(`#seat [data-acts="${spot}"]`) ?? document.querySelector(`#seat [data-spot="${spot}"]`);
@@ -105,44 +114,79 @@ const placeOf = (aim) => {
 function pick(button) {
   const aims = aimsOf(button);
   if (!aims.length || !aims.every(placeOf)) return false;
-  letGoOfPick();
-  const question = document.getElementById("question");
-  picked = { button, question: question?.textContent ?? "" };
-  for (const aim of aims) placeOf(aim).append(aim);
-  button.classList.add("is-picked");
+  const kind = addedBy(button);
+  const before = kind && kind === addedBy(picked[0] ?? button) ? picked : [];
+  putBack();
+  asked ||= document.getElementById("question")?.textContent ?? "";
+  aimWith([...before, button]);
+  return true;
+}
+
+// The aims of the first lie at the targets all of them have, and send what the others add.
+function aimWith(buttons) {
+  picked = buttons;
+  const [first, ...others] = buttons;
+  for (const aim of aimsOf(first)) {
+    const more = others.map((button) => aimsOf(button).find((each) => each.dataset.at === aim.dataset.at));
+    aim.dataset.alone ??= aim.value;
+    aim.value = [aim.dataset.alone, ...more.map((each) => each?.dataset.adds)].join(TAB);
+    if (more.every(Boolean)) placeOf(aim).append(aim);
+  }
+  for (const button of buttons) button.classList.add("is-picked");
+  for (const button of joining(first)) button.classList.add("can-join");
   seat().classList.add("is-aiming");
+  const question = document.getElementById("question");
+  if (question) question.textContent = sayPicked(buttons);
+  document.querySelector("#seat .aim:not(#aims > *)")?.focus({ preventScroll: true });
+  showNumbers();
+}
+
+function sayPicked([button, ...others]) {
   // A card that is a button says all its numbers in its label; what it does and its name come first.
   const said = button.getAttribute("aria-label")?.split(",")[0];
   const card = button.closest(".choose-group")?.querySelector(".choose-card")?.textContent;
   const what = said ?? [button.textContent.trim(), card].filter(Boolean).join(": ");
-  if (question) question.textContent = `${what}. Choose where, or go back with Esc.`;
-  aims[0].focus({ preventScroll: true });
+  if (others.length) return `${what}, and ${others.length} more. Choose where for all, or go back with Esc.`;
+  return `${what}. Choose where${addedBy(button) ? ", or pick more cards" : ""}, or go back with Esc.`;
+}
+
+function putBack() {
+  for (const aim of allAims()) aim.value = aim.dataset.alone ?? aim.value;
+  document.getElementById("aims")?.append(...allAims());
+  for (const button of document.querySelectorAll("#seat :is(.is-picked, .can-join)")) button.classList.remove("is-picked", "can-join");
+  picked = [];
+}
+
+function letGoOfPick() {
+  if (!picked.length) return false;
+  const last = picked[picked.length - 1];
+  putBack();
+  seat()?.classList.remove("is-aiming");
+  if (document.getElementById("question")) document.getElementById("question").textContent = asked;
+  asked = "";
+  last.focus({ preventScroll: true });
   showNumbers();
   return true;
 }
 
-function letGoOfPick() {
-  if (!picked) return false;
-  const { button, question } = picked;
-  picked = null;
-  document.getElementById("aims")?.append(...document.querySelectorAll("#seat .aim"));
-  button.classList.remove("is-picked");
-  seat()?.classList.remove("is-aiming");
-  if (document.getElementById("question")) document.getElementById("question").textContent = question;
-  button.focus({ preventScroll: true });
-  showNumbers();
+function pickOrDrop(button) {
+  if (!picked.includes(button)) return pick(button);
+  const rest = picked.filter((each) => each !== button);
+  if (!rest.length) return letGoOfPick();
+  putBack();
+  aimWith(rest);
   return true;
 }
 
 document.addEventListener("click", (event) => {
   // While a target is wanted, the whole of its card is one.
-  const aim = picked && event.target.closest?.(".unit, .tcard, .unit-empty")?.querySelector(".aim");
+  const aim = picked.length && event.target.closest?.(".unit, .tcard, .unit-empty")?.querySelector(".aim");
   if (aim && !event.target.closest(".aim")) { event.preventDefault(); event.stopPropagation(); aim.click(); return; }
   const button = event.target.closest?.("#seat [name=choice]");
   if (!button || button.classList.contains("aim")) return;
-  if (picked?.button === button ? letGoOfPick() : pick(button)) { event.preventDefault(); event.stopPropagation(); }
+  if (pickOrDrop(button)) { event.preventDefault(); event.stopPropagation(); }
 }, { capture: true });
-document.addEventListener("htmx:beforeSwap", () => { picked = null; });
+document.addEventListener("htmx:beforeSwap", () => { picked = []; asked = ""; });
 
 // --- Faces enlarged --------------------------------------------------------------------------
 

@@ -131,3 +131,35 @@ def test_cards_open_without_script(page: Page, seat: str, browser: Browser, base
     without.locator(".is-near .is-pool button.heap-body").click()
     expect(without.locator(".pile-note:popover-open")).to_be_visible()
     plain.close()
+
+
+def joined(page: Page) -> list[str]:
+    """Two cards that can do the same for one target are picked; what its button would send."""
+    return page.evaluate("""() => {
+      const kind = (button) => [...document.querySelectorAll("#seat .aim")]
+        .find((aim) => aim.dataset.after === button.value)?.dataset.adds?.split(" ")[0];
+      const groups = {};
+      for (const button of document.querySelectorAll("#seat [name=choice]:not(.aim)")) {
+        if (!kind(button) || !button.checkVisibility()) continue;
+        (groups[kind(button)] ??= new Map()).set(button.value, button);
+      }
+      const several = Object.values(groups).find((group) => group.size > 1);
+      if (!several) return [];
+      for (const button of [...several.values()].slice(0, 2)) button.click();
+      return [...document.querySelectorAll("#seat .aim:not(#aims > *)")].map((aim) => aim.value);
+    }""")  # type: ignore[no-any-return]
+
+
+def test_several_cards_are_picked_before_their_target(page: Page, seat: str) -> None:
+    for _ in range(40):
+        if sent := joined(page):
+            break
+        follow_hint(page)
+    assert all(value.count("\t") == 3 for value in sent)
+    expect(page.locator("#question")).to_contain_text("and 1 more")
+    page.keyboard.press("Escape")
+    expect(page.locator(".is-aiming")).to_have_count(0)
+    assert joined(page) == sent
+    version = page.locator(VERSION).input_value()
+    page.locator("#seat .aim:not(#aims > *)").first.click()
+    expect(page.locator(VERSION)).not_to_have_value(version, timeout=STARTED)

@@ -1,17 +1,21 @@
 """What a person need not be asked, and shortcuts of a step: nothing is lost, nothing is told."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from engine import api
 from engine.games.fade import frames, verbs
 from engine.games.fade.chain.responses import can_wait
+from engine.games.fade.show.names import card_name
 from engine.games.fade.state.deeds import D_USER
 from engine.games.fade.state.state import FadeState
-from engine.games.fade.turn.turn import AFTERMATH, PREPARATION
+from engine.games.fade.turn.overflow import in_row
+from engine.games.fade.turn.turn import AFTERMATH, COMBAT, PREPARATION
 from engine.kernel.actions import verb_of
 from engine.kernel.frames import KIND
+from tests.games.fade.table import Table, card, character
 from tests.seats import new_record
 
 GAMES = 3
@@ -177,3 +181,91 @@ def test_shortcuts_tell_nothing_the_seat_cannot_see(decisions: list[FadeState]) 
     for number, state in enumerate(decisions[::9]):
         other = state.resample(state.to_move, api.Rng(number))
         assert api.choices(other) == api.choices(state)
+
+
+def verb(choice: api.Choice) -> str:
+    return choice.adds.split(" ")[0]
+
+
+def test_cards_picked_for_one_target_are_one_press(decisions: list[FadeState]) -> None:
+    """What the page joins: the first with its target, then what each other adds."""
+    joined = set()
+    for state in decisions[::3]:
+        adding = [choice for choice in api.choices(state) if choice.adds]
+        for first in adding:
+            target = first.adds.split(api.AND_THEN)[1]
+            others = [
+                each
+                for each in adding
+                if each.adds.endswith(api.AND_THEN + target) and verb(each) == verb(first)
+            ]
+            if first.label == "pass" or len(others) < 3:
+                continue
+            then = api.AND_THEN.join([first.then, *(other.adds for other in others[1:3])])
+            _, given = take(state, replace(first, then=then))
+            assert given >= 1
+            if given == 5:
+                joined.add(verb(first))
+    assert joined == {"attach", "attack"}
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_sixth_card_says_at_once_which_one_it_replaces(alone: bool) -> None:
+    """fade:R66. Whoever has room is a target as ever."""
+    jab = "Attack target enemy: 1 hit of PLV, Physical."
+    names = [f"Jab {n}" for n in range(6)]
+    t = Table(character("Foe"), *(card("Skill", name, jab) for name in names))
+    full = t.stand(0, "Foe")
+    for name in names[:5]:
+        t.wear(0, name, full)
+    if not alone:
+        t.stand(0, "Foe")
+    t.hold(0, names[5])
+    t.begin()
+    found = [each for each in api.choices(t.g) if each.after and each.label == "attach Jab 5"]
+    replacing = [each for each in found if "in place of" in each.text]
+    assert [each.card for each in replacing] == names[:5]
+    assert [bool(each.adds) for each in found if each not in replacing] == ([] if alone else [True])
+    after, given = take(t.g, replacing[2])
+    assert given == len(answers(replacing[2])) == (1 if alone else 2)
+    assert after.stack[-1][KIND] == frames.STEP
+    assert {card_name(after, each) for each in in_row(after, full)} == {*names} - {"Jab 2"}
+
+
+@pytest.mark.parametrize("has_attacked", [True, False])
+def test_in_combat_one_attaches_once_nobody_can_attack(has_attacked: bool) -> None:
+    """The Aftermath Step is one press away, and no attack is lost by it."""
+    jab = card("Skill", "Jab", "Attack target enemy: 1 hit of PLV, Physical.", cost=20)
+    t = Table(character("Foe", hp=40), jab, card("Item", "Tea", "You gain 1 TP."))
+    t.stand(0, "Foe")
+    t.stand(1, "Foe")
+    t.hold(0, "Jab", "Tea")
+    t.begin("combat")
+    while has_attacked and any(label.startswith("attack with") for label in t.labels()):
+        attack = next(label for label in t.labels() if label.startswith("attack with"))
+        t.does(attack)
+        while t.g.stack[-1][KIND] != frames.STEP:
+            t.does("pass" if t.can("pass") else t.labels()[0])
+    ahead = [each for each in api.choices(t.g) if each.label == "pass" and each.then]
+    assert [each.then for each in ahead] == (["attach Jab"] if has_attacked else [])
+    if ahead:
+        _, given = take(t.g, ahead[0])
+        assert given == 1
+
+
+def test_skill_is_replayed_as_often_as_one_says() -> None:
+    """fade:R164: 17 TP pay for five more."""
+    t = Table(
+        character("Foe"), card("Skill", "Mend", "The user gains 1 HP. Replay (3 TP).", cost=2)
+    )
+    t.wear(0, "Mend", t.stand(0, "Foe"))
+    t.stand(1, "Foe")
+    t.tp(19, 0)
+    t.begin("combat")
+    t.does("use Mend")
+    often = [choice for choice in api.choices(t.g) if choice.label == "yes"]
+    assert [choice.text for choice in often] == ["yes", "yes, 2 times", "yes, 5 times"]
+    after, given = take(t.g, often[-1])
+    assert given == 4
+    assert after.tp[0] == 2
+    assert after.stack[-1][KIND] == frames.STEP

@@ -11,7 +11,7 @@ from engine.games.fade.show.labels import WITH_CARD
 from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.show.tabletop import STEPS, spot_of
 from engine.games.fade.state.deeds import D_CARD
-from engine.games.fade.state.state import HAND, POOL
+from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, HAND, POOL, RESERVE, SEAT
 from engine.games.fade.turn import vote
 from engine.kernel.actions import first_of, verb_of
 from engine.kernel.frames import KIND, PC, Frame
@@ -20,6 +20,9 @@ from engine.kernel.show import Choice
 
 ON_CARDS: Final = frozenset((*WITH_CARD, v.USE_SIGNATURE, v.ACTIVATE, v.TAG_OUT_WITH, v.REACT_WITH,
                       v.REVEAL_TRIGGER, v.LAY, v.FEED, v.RELEASE))  # fmt: skip
+
+OPEN: Final = frozenset((SEAT, HAND, CHARACTER_ZONE, RESERVE, EQUIP))
+"""Zones whose cards a page always shows to who may choose them."""
 
 PASSES: Final = (v.PASS, v.NO, v.DONE)
 
@@ -70,14 +73,17 @@ def choices(g: Fade) -> tuple[Choice, ...]:
         if verb not in ON_CARDS:
             cell = verb == v.PICK_CELL and label[:1] in "CFB" and len(label) == 2
             spot = f"P{g.asked + 1} {label}" if cell else ""
-            found.append(Choice(index, label, spot, is_pass=verb in PASSES))
+            is_pass = verb in PASSES
+            found.append(Choice(index, label, spot, is_pass=is_pass, is_placed=bool(spot)))
             continue
         known = card < g.seats or knows(g.seen[card], g.asked)
         name = card_name(g, card) if known else ""
         spot = f"P{g.owner[card] + 1} Pool {name}" if g.zone[card] == POOL else spot_of(g, card)
         hidden = g.zone[card] == HAND and not known
         says = short(label, ref(g, card, g.asked))
-        found.append(Choice(index, label, "" if hidden else spot, name, says))
+        is_open = not hidden and g.zone[card] in OPEN
+        shown_at = "" if hidden else spot
+        found.append(Choice(index, label, shown_at, name, says, is_placed=is_open))
     return told_apart(found)
 
 
