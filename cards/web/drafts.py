@@ -3,6 +3,7 @@
 from csp.decorators import csp_replace
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import Max
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -16,7 +17,7 @@ from cards.drafts.selectors import draft_by_number, own_drafts
 from cards.faces.face import draw_facts
 from cards.faces.facts import facts_of
 from cards.games import games
-from cards.models import Card, CardImport
+from cards.models import Card, CardImport, CardSet
 from cards.registry import holders_of, homes_for
 from cards.services import ImportRefused, forget_refused_edit, receive_draft
 from cards.web.faces import NOTHING
@@ -80,7 +81,8 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
     """A designer takes a draft of their own into a set, an admin anybody's: as an import, with its
     dry run."""
     found = _seen(request, pk)
-    form = PublishForm(found, request.POST if request.method == "POST" else None)
+    initial = place_in_set(found.system, request.GET.get("set", ""))
+    form = PublishForm(found, request.POST if request.method == "POST" else None, initial=initial)
     if form.is_valid():
         try:
             card_import = receive_draft(
@@ -102,6 +104,15 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
     status = 422 if form.is_bound else 200
     context = {"card": found, "form": form}
     return render(request, "cards/drafts/publish.html", context, status=status)
+
+
+def place_in_set(system: str, code: str) -> dict[str, str]:
+    """A set of the game, and the number after its last; nothing for one that is not there."""
+    found = CardSet.objects.filter(system=system, code=code.upper()).first()
+    if found is None:
+        return {}
+    last = found.printings.aggregate(last=Max("number_order"))["last"] or 0
+    return {"set_code": found.code, "number": str(last + 1)}
 
 
 def _seen(request: HttpRequest, pk: int) -> Card:

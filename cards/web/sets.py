@@ -10,8 +10,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
+from accounts.access import is_designer
 from cards.games import HOME, game_of, games
 from cards.games.game import Tally
+from cards.importing.readings import reads_texts
 from cards.models import CardSet, Printing
 from cards.web.card_page import in_set
 
@@ -25,7 +27,8 @@ def set_list(request: HttpRequest) -> HttpResponse:
     found = CardSet.objects.annotate(size=Count("printings", filter=shown)).filter(size__gt=0)
     examples = showpieces(SHOWN_OF_A_SET)
     sets = [(each, examples.get(each.pk, [])) for each in found.order_by("system", "name")]
-    return render(request, "cards/set_list.html", {"sets": sets})
+    context = {"sets": sets, "may_write": is_designer(request.user)}
+    return render(request, "cards/set_list.html", context)
 
 
 def showpieces(count: int) -> dict[int, list[Printing]]:
@@ -65,6 +68,7 @@ def set_detail(request: HttpRequest, system: str, code: str) -> HttpResponse:
     rarities, types, *others = zip(*rows, strict=True) if rows else ((),) * len(asked)
     context = {
         "set": card_set,
+        "may_write": is_designer(request.user) and reads_texts(system),
         "page": Paginator(shown, PAGE_SIZE).get_page(request.GET.get("page")),
         "tallies": [
             ("Types", Counter(types).most_common()),

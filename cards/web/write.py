@@ -1,15 +1,17 @@
 """The page "Write a card": type a text, see what the engine makes of it, keep it as a draft."""
 
 from typing import Any
+from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods
 
-from accounts.access import player
+from accounts.access import is_designer, player
 from cards.columns import rule_cells
 from cards.drafts.selectors import draft_by_number, draft_names
 from cards.drafts.services import DraftRefused, save_draft
@@ -17,7 +19,7 @@ from cards.games import HOME, game_of, is_game
 from cards.games.game import CardGame
 from cards.games.here import game_here
 from cards.importing.readings import reads_texts
-from cards.models import Card
+from cards.models import Card, CardSet
 from cards.rules.glossary import glossary
 from cards.web.write_form import WriteForm
 from cards.writing.look import look_at
@@ -58,6 +60,9 @@ def save(request: HttpRequest) -> HttpResponse:
         )
     except DraftRefused as refused:
         return _page(request, game, form, draft, refusal=str(refused))
+    if request.POST.get("then") == "publish" and is_designer(request.user):
+        query = urlencode({"set": _code_asked(request)})
+        return redirect(f"{reverse('cards:draft-publish', args=[saved.pk])}?{query}")
     return redirect(f"{saved.get_absolute_url()}?saved")
 
 
@@ -73,6 +78,8 @@ def _page(
         "refusal": refusal,
         "is_bare": "bare" in request.POST,  # on a page with buttons of its own
         "form_key": uuid4(),
+        "may_publish": is_designer(request.user),
+        "for_set": CardSet.objects.filter(system=game.system, code=_code_asked(request)).first(),
         "is_fresh": request.method == "GET" and not draft and "example" not in request.GET,
         "examples": game.writing.examples,
         "keywords": [entry for entry in glossary(game.system) if entry.kind == "keywords"],
@@ -82,6 +89,11 @@ def _page(
     answer = render(request, template, context, status=422 if refusal else 200)
     patch_vary_headers(answer, ["HX-Request"])
     return answer
+
+
+def _code_asked(request: HttpRequest) -> str:
+    """Of the set a designer writes a new card for."""
+    return (request.POST.get("for_set") or request.GET.get("set") or "").upper()[:12]
 
 
 def _game(request: HttpRequest) -> CardGame:

@@ -5,6 +5,9 @@ import html
 import pytest
 from django.test import Client
 
+from accounts.models import User
+from cards.models import CardSet
+
 pytestmark = pytest.mark.django_db
 URL = "/cards/write/"
 FLASH = {"name": "Kiln Fox", "type": "Character", "text": "Flash.", "hp": "9"}
@@ -63,3 +66,37 @@ def test_what_is_typed_stays_text_and_is_bounded(client: Client) -> None:
     long = client.post(URL, {**FLASH, "text": "Wug. " * 4_000, "hp": "9" * 500}).content.decode()
     assert long.count("Wug.") < 2_000
     assert client.post(URL, {"game": "nonsense", "type": "nonsense"}).status_code == 200
+
+
+@pytest.fixture
+def core_set(house: None) -> CardSet:
+    return CardSet.objects.get(system="fade", code="CORE")
+
+
+def test_designer_writes_a_new_card_into_a_set(people: dict[str, User], core_set: CardSet) -> None:
+    boss = Client()
+    boss.force_login(people["admin"])
+    page = words(boss.get(core_set.get_absolute_url()))
+    assert f'href="{URL}?game=fade&set=core">New card</a>' in page
+    page = words(boss.get(URL, {"game": "fade", "set": "core"}))
+    assert "New card in" in page
+    assert "Save, then publish in CORE" in page
+    sent = {**FLASH, "game": "fade", "for_set": "CORE", "then": "publish"}
+    answer = boss.post(f"{URL}save/", sent)
+    assert answer["Location"].endswith("/publish/?set=CORE")
+    form = boss.get(answer["Location"]).context["form"]
+    last = core_set.printings.order_by("-number_order").first()
+    assert last is not None
+    assert form["set_code"].value() == "CORE"
+    assert form["number"].value() == str(last.number_order + 1)
+
+
+def test_players_are_offered_no_new_card_in_a_set(
+    people: dict[str, User], core_set: CardSet
+) -> None:
+    ada = Client()
+    ada.force_login(people["owner"])
+    assert "New card" not in words(ada.get(core_set.get_absolute_url()))
+    assert "then publish" not in words(ada.post(URL, FLASH))
+    answer = ada.post(f"{URL}save/", {**FLASH, "then": "publish"})
+    assert answer["Location"].endswith("?saved")
