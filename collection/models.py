@@ -128,6 +128,8 @@ class CollectionImport(models.Model):
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.READ)
     failure = models.TextField(blank=True)  # why a file was refused as a whole
     notes = models.JSONField(default=list)  # what was made of it: columns nobody used
+    # Of a table: each column's heading, what it was read as, and its first cell.
+    columns = models.JSONField(default=list)
     form_key = models.UUIDField()
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -145,13 +147,17 @@ class CollectionImport(models.Model):
 
 
 class ListFile(models.Model):
-    """The file of a list until a worker has read it; the worker may be another machine."""
+    """The file of a list until a worker has read it; the worker may be another machine. That of
+    an owner's last table stays, to be read again with other columns."""
 
     collection_import = models.OneToOneField(
         CollectionImport, on_delete=models.CASCADE, related_name="file", primary_key=True
     )
     content = models.BinaryField()
     newest = models.BooleanField(default=False)  # take the newest printing if no set is named
+    # What the owner said each column is, by its place; empty: as its headings say.
+    chosen = models.JSONField(default=dict)
+    is_read = models.BooleanField(default=False)
     lease_token = models.UUIDField(null=True)
     lease_until = models.DateTimeField(null=True)
     attempts = models.PositiveSmallIntegerField(default=0)  # workers that took it

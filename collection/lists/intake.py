@@ -16,7 +16,7 @@ from accounts.access import may_change
 from accounts.audit import record_of_others
 from accounts.models import User
 from cards.columns import key
-from collection.ledger import Done, lock_collection, rewrite
+from collection.ledger import Done, lock_collection, rewrite, undo
 from collection.lists.cells import Cells, Problems, read_fields
 from collection.lists.pool_index import Known, PoolIndex
 from collection.models import CollectionImport, ImportLine, Step
@@ -187,6 +187,18 @@ def discard(*, user: User, import_id: int) -> None:
             "", f"{waiting:,} lines of this list are still waiting. Add or skip them first."
         )
     stored.delete()
+
+
+def take_back(stored: CollectionImport) -> None:
+    """As if the list had never been read; refused if anything of it was changed since."""
+    steps = Step.objects.filter(lines__collection_import=stored, undone_at=None).distinct()
+    if len(steps) > 1:
+        raise CollectionRefused(
+            "", "You have added more lines of this list since. Bring the file in once more."
+        )
+    for step in steps:
+        undo(owner=stored.owner, step_id=step.pk)
+    stored.lines.all().delete()
 
 
 def own_import(user: User, import_id: int) -> CollectionImport:

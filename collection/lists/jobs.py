@@ -4,8 +4,8 @@ The row of the file says that there is something to read, and goes together with
 """
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from uuid import UUID, uuid4
 
@@ -17,7 +17,16 @@ from django.utils import timezone
 from accounts.models import User
 from collection.ledger import lock_collection
 from collection.lists import intake
-from collection.lists.reading import MAX_BYTES, read_file, too_many_bytes
+from collection.lists.cells import LABELS
+from collection.lists.reading import (
+    MAX_BYTES,
+    Column,
+    NoCardColumn,
+    Reading,
+    read_file,
+    says_which_card,
+    too_many_bytes,
+)
 from collection.models import CollectionImport, ListFile
 from collection.values import CollectionRefused
 from ops.locks import locked
@@ -64,8 +73,9 @@ def receive_file(
 
 
 def claimable() -> QuerySet[ListFile]:
-    """Files that nobody reads."""
-    return ListFile.objects.filter(Q(lease_until=None) | Q(lease_until__lt=timezone.now()))
+    """Files to be read that nobody reads."""
+    free = Q(lease_until=None) | Q(lease_until__lt=timezone.now())
+    return ListFile.objects.filter(free, is_read=False)
 
 
 @transaction.atomic
@@ -92,15 +102,16 @@ def run(lease: Lease, *, is_stopping: Callable[[], bool] = lambda: False) -> Non
     owner = file.collection_import.owner
     keep = _Hold(lease, is_stopping).keep
     try:
-        read = read_file(bytes(file.content), keep)
+        read = read_file(bytes(file.content), keep, file.chosen)
         lines = intake.judge(owner=owner, lines=read.lines, newest=file.newest, tick=keep)
-        _store(lease, file.collection_import, lines, read.notes)
+        _store(lease, file.collection_import, lines, read)
     except Stopped:
         _held(lease).update(lease_token=None, lease_until=None, attempts=F("attempts") - 1)
     except CollectionRefused as refused:
         with transaction.atomic():
             if locked(_held(lease)).first() is not None:
-                _refuse(lease.import_id, str(refused))
+                columns = refused.columns if isinstance(refused, NoCardColumn) else ()
+                _refuse(lease.import_id, str(refused), columns)
 
 
 @transaction.atomic
@@ -108,19 +119,66 @@ def _store(
     lease: Lease,
     stored: CollectionImport,
     lines: list[intake.Judged],
-    notes: tuple[str, ...],
+    read: Reading,
 ) -> None:
     lock_collection(stored.owner_id)
     if locked(_held(lease)).first() is None:  # thrown away, or another worker's by now
         return
     intake.store(stored, lines)
-    CollectionImport.objects.filter(pk=stored.pk).update(status=Status.READ, notes=list(notes))
-    ListFile.objects.filter(pk=lease.import_id).delete()
+    done = {"status": Status.READ, "notes": list(read.notes)}
+    CollectionImport.objects.filter(pk=stored.pk).update(**done)
+    _put_away(stored.pk, read.columns)
 
 
-def _refuse(import_id: int, reason: str) -> None:
-    CollectionImport.objects.filter(pk=import_id).update(status=Status.REFUSED, failure=reason)
-    ListFile.objects.filter(pk=import_id).delete()
+def _refuse(import_id: int, reason: str, columns: tuple[Column, ...] = ()) -> None:
+    done = {"status": Status.REFUSED, "failure": reason}
+    CollectionImport.objects.filter(pk=import_id).update(**done)
+    _put_away(import_id, columns)
+
+
+def _put_away(import_id: int, columns: tuple[Column, ...]) -> None:
+    """Of a table the file stays until its owner brings the next one; any other goes."""
+    stored = CollectionImport.objects.get(pk=import_id)
+    if not columns:
+        ListFile.objects.filter(pk=import_id).delete()
+        return
+    ListFile.objects.filter(collection_import__owner=stored.owner_id, is_read=True).delete()
+    ListFile.objects.filter(pk=import_id).update(is_read=True, lease_token=None, lease_until=None)
+    stored.columns = [asdict(column) for column in columns]
+    stored.save(update_fields=["columns"])
+
+
+def may_choose_columns(stored: CollectionImport) -> bool:
+    """Whether the file is still there to be read with other columns."""
+    return bool(stored.columns) and ListFile.objects.filter(pk=stored.pk, is_read=True).exists()
+
+
+@transaction.atomic
+def read_again(*, user: User, import_id: int, chosen: Mapping[str, str]) -> CollectionImport:
+    """With these columns, by their places. What the list had added is taken back first."""
+    stored = intake.own_import(user, import_id)
+    lock_collection(stored.owner_id)
+    if not may_choose_columns(stored):
+        raise CollectionRefused("", "The file is not kept any more. Bring it in once more.")
+    _check_columns(chosen, len(stored.columns))
+    intake.take_back(stored)
+    ListFile.objects.filter(pk=stored.pk).update(is_read=False, chosen=dict(chosen), attempts=0)
+    stored.status, stored.failure, stored.notes = Status.WAITING, "", []
+    stored.save(update_fields=["status", "failure", "notes"])
+    transaction.on_commit(_wake_worker)
+    return stored
+
+
+def _check_columns(chosen: Mapping[str, str], count: int) -> None:
+    fields = [name for name in chosen.values() if name]
+    places = {str(place) for place in range(count)}
+    if not set(chosen) <= places or not set(fields) <= set(LABELS):
+        raise CollectionRefused("", "These are not columns of the list. Reload the page.")
+    twice = next((name for name in fields if fields.count(name) > 1), "")
+    if twice:
+        raise CollectionRefused("", f"Only one column can be the {LABELS[twice]}.")
+    if not says_which_card(fields):
+        raise CollectionRefused("", "Choose the column with the name, or those of set and number.")
 
 
 class _Hold:

@@ -1,6 +1,6 @@
 """What a user pastes or uploads becomes lines: a table with headers, or one card per line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from cards.importing import files
@@ -21,9 +21,27 @@ from ops.typed import numbered_lines, one_line, too_long
 
 MAX_BYTES = 5 * 1024 * 1024
 MAX_BLANKS = 1000  # before a table begins
+SHOWN = 60  # letters of a heading or a cell, where columns are chosen
 _FIELDS = {alias: field for field, aliases in HEADERS.items() for alias in aliases}
 # Archives and JSON are always tables; a text may be either.
 _TABLE_STARTS = (b"PK", b"[", b"{", b"\xd0\xcf", b"%PDF")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table, what it is read as (empty: as nothing), and its first cell."""
+
+    heading: str
+    field: str
+    sample: str
+
+
+class NoCardColumn(CollectionRefused):
+    """No column says which card it is: the owner may."""
+
+    def __init__(self, field: str, message: str, columns: tuple[Column, ...]) -> None:
+        super().__init__(field, message)
+        self.columns = columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +50,16 @@ class Reading:
 
     lines: list[RawLine]
     notes: tuple[str, ...] = ()
+    columns: tuple[Column, ...] = ()  # of a table
 
 
-def read_file(content: bytes, tick: Callable[[], None] = lambda: None) -> Reading:
-    """CSV, XLSX, ODS or JSON with headers, or a text with one card per line.
+def read_file(
+    content: bytes,
+    tick: Callable[[], None] = lambda: None,
+    chosen: Mapping[str, str] | None = None,
+) -> Reading:
+    """CSV, XLSX, ODS or JSON with headers, or a text with one card per line. What is `chosen`, by
+    the places of columns, counts instead of the headers.
 
     Tables are read in a process of their own; `tick` is called while this waits for it.
     """
@@ -43,13 +67,13 @@ def read_file(content: bytes, tick: Callable[[], None] = lambda: None) -> Readin
         raise CollectionRefused("file", too_many_bytes(len(content)))
     try:
         if content[:MAX_BLANKS].lstrip().startswith(_TABLE_STARTS):
-            return _of_sheet(files.read_file(content, tick), "file")
+            return _of_sheet(files.read_file(content, tick), "file", chosen)
         text = decoded(content)
-        if _is_table(text):
-            return _of_sheet(files.read_file(content, tick), "file")
+        if chosen or _is_table(text):
+            return _of_sheet(files.read_file(content, tick), "file", chosen)
     except FileRefused as refused:
         raise CollectionRefused("file", str(refused)) from refused
-    return Reading(quick_lines(text))
+    return Reading(quick_lines(text), columns=_columns_of_text(text))
 
 
 def too_many_bytes(count: int) -> str:
@@ -102,8 +126,14 @@ def _names_columns(headers: Sequence[str]) -> bool:
     return len(headers) > 1 and bool(known) and 2 * len(known) >= min(len(headers), 4)
 
 
-def _of_sheet(sheet: Sheet, field: str) -> Reading:
-    places = _places(sheet.header, field)
+def _of_sheet(sheet: Sheet, field: str, chosen: Mapping[str, str] | None = None) -> Reading:
+    if chosen:
+        places = {name: int(place) for place, name in chosen.items() if name}
+    else:
+        places = _places(sheet.header, field)
+    columns = _columns(sheet, places)
+    if not says_which_card(places):
+        raise NoCardColumn(field, _no_card(sheet.header), columns)
     broken = {(problem.row, problem.column): problem.message for problem in sheet.problems}
     lines = []
     for number, row in sheet.rows:
@@ -122,7 +152,44 @@ def _of_sheet(sheet: Sheet, field: str) -> Reading:
     notes = list(sheet.notes)
     if unused:
         notes.append(f"Columns that were not used: {', '.join(unused)}.")
-    return Reading(lines, tuple(notes))
+    return Reading(lines, tuple(notes), columns)
+
+
+def _columns_of_text(text: str) -> tuple[Column, ...]:
+    """Of a text that may be a table whose headings nobody knows: its owner may choose them."""
+    first, second, *_ = [*(line for _, line in numbered_lines(text) if line.strip()), "", ""]
+    for delimiter in DELIMITERS:
+        headings, cells = first_cells(first, delimiter), first_cells(second, delimiter)
+        if len(headings) == len(cells) > 1:
+            pairs = zip(headings, cells, strict=True)
+            return tuple(Column(one_line(h)[:SHOWN], "", one_line(c)[:SHOWN]) for h, c in pairs)
+    return ()
+
+
+def says_which_card(fields: Collection[str]) -> bool:
+    return "name" in fields or {"set", "number"} <= set(fields)
+
+
+def _columns(sheet: Sheet, places: Mapping[str, int]) -> tuple[Column, ...]:
+    read_as = {place: name for name, place in places.items()}
+    first = sheet.rows[0][1] if sheet.rows else []
+    return tuple(
+        Column(
+            one_line(sheet.heading(place))[:SHOWN],
+            read_as.get(place, ""),
+            one_line(first[place])[:SHOWN] if place < len(first) else "",
+        )
+        for place in range(len(sheet.header))
+    )
+
+
+def _no_card(headers: Sequence[str]) -> str:
+    found = ", ".join(f"“{header.strip()}”" for header in headers[:12])
+    return (
+        f"No column says which card it is. The first line has {found}; name one of "
+        f"them “Name”, or two of them “Set” and “Number”. Others may be "
+        f"{', '.join(label for key, label in LABELS.items() if key != 'name')}."
+    )
 
 
 def _places(headers: Sequence[str], field: str) -> dict[str, int]:
@@ -140,14 +207,6 @@ def _places(headers: Sequence[str], field: str) -> dict[str, int]:
                 "Rename or delete one of the two.",
             )
         places[name] = keys.index(found)
-    if "name" not in places and not {"set", "number"} <= set(places):
-        found_headers = ", ".join(f"“{header.strip()}”" for header in headers[:12])
-        raise CollectionRefused(
-            field,
-            f"No column says which card it is. The first line has {found_headers}; name one of "
-            f"them “Name”, or two of them “Set” and “Number”. Others may be "
-            f"{', '.join(label for key, label in LABELS.items() if key != 'name')}.",
-        )
     return places
 
 

@@ -75,6 +75,8 @@ def one_list(request: HttpRequest, pk: int) -> HttpResponse:
         "page": page,
         "lines": _repairs(stored, list(page.object_list)),
         "show": status,
+        "columns": stored.columns if jobs.may_choose_columns(stored) else [],
+        "fields": LABELS.items(),
         "tab": "lists",
         "steps": selectors.undo_state(user),
         **CHOICES,
@@ -163,7 +165,14 @@ def _take(request: HttpRequest, owner: User, form: ListForm) -> HttpResponse:
         # One byte more than is taken: whoever takes it says what is too much.
         content, title = file.read(reading.MAX_BYTES + 1), file.name or "File"
         return redirect(jobs.receive_file(owner=owner, title=title, content=content, **wanted))
-    read = reading.read_paste(form.cleaned_data["lines"])
+    lines = form.cleaned_data["lines"]
+    try:
+        read = reading.read_paste(lines)
+    except reading.NoCardColumn:  # its columns can be chosen where the list lies
+        content = lines.encode()
+        return redirect(
+            jobs.receive_file(owner=owner, title="Pasted list", content=content, **wanted)
+        )
     report = intake.bring_in(owner=owner, title="Pasted list", lines=read.lines, **wanted)
     tell_report(request, report, notes=read.notes)
     return redirect(report.collection_import if report.waiting else "collection:list")
@@ -171,6 +180,8 @@ def _take(request: HttpRequest, owner: User, form: ListForm) -> HttpResponse:
 
 def _settle_list(request: HttpRequest, user: User, stored: CollectionImport) -> HttpResponse:
     try:
+        if request.POST.get("action") == "columns":
+            return redirect(_read_again(request, user, stored))
         if request.POST.get("action") == "skip":
             count = intake.skip_all(user=user, import_id=stored.pk)
             messages.info(request, f"{count:,} lines skipped. They stay here; bring back any.")
@@ -183,6 +194,12 @@ def _settle_list(request: HttpRequest, user: User, stored: CollectionImport) -> 
         return redirect(stored)
     messages.success(request, "The list is gone; its cards stay in your collection.")
     return redirect("collection:lists")
+
+
+def _read_again(request: HttpRequest, user: User, stored: CollectionImport) -> CollectionImport:
+    sent = {place: request.POST.get(f"column-{place}", "") for place in range(len(stored.columns))}
+    chosen = {str(place): name for place, name in sent.items()}
+    return jobs.read_again(user=user, import_id=stored.pk, chosen=chosen)
 
 
 def _repairs(stored: CollectionImport, lines: list[ImportLine]) -> list[dict[str, Any]]:

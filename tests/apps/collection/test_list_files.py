@@ -146,3 +146,87 @@ def test_refused_file_can_be_thrown_away(owner: User) -> None:
     assert stored.status == Status.REFUSED
     intake.discard(user=owner, import_id=stored.pk)
     assert not CollectionImport.objects.exists()
+
+
+# --- Columns one chooses ---------------------------------------------------------------------
+
+TABLE = "Karte;Menge;Zustand\nCinder Pup;3;near mint\n"
+
+
+def read(owner: User, content: str) -> CollectionImport:
+    stored = hand_in(owner, content.encode(), title="mine.csv")
+    return read_it(stored)
+
+
+def read_it(stored: CollectionImport) -> CollectionImport:
+    lease = jobs.claim()
+    assert lease is not None
+    jobs.run(lease)
+    stored.refresh_from_db()
+    return stored
+
+
+def choose(stored: CollectionImport, **fields: str) -> CollectionImport:
+    chosen = {place.removeprefix("c"): field for place, field in fields.items()}
+    return read_it(jobs.read_again(user=stored.owner, import_id=stored.pk, chosen=chosen))
+
+
+def test_table_with_headings_nobody_knows_is_read_with_chosen_columns(owner: User) -> None:
+    stored = read(owner, TABLE)
+    assert copies() == 0
+    headings = [column["heading"] for column in stored.columns]
+    assert headings == ["Karte", "Menge", "Zustand"]
+    assert stored.columns[0]["sample"] == "Cinder Pup"
+    stored = choose(stored, c0="name", c1="quantity", c2="condition")
+    assert (stored.status, copies()) == (Status.READ, 3)
+    assert stored.lines.count() == 1
+    assert [column["field"] for column in stored.columns] == ["name", "quantity", "condition"]
+
+
+def test_no_column_with_the_card_is_refused_and_can_be_chosen(owner: User) -> None:
+    stored = read(owner, "Quantity,Condition,Thing\n2,NM,Cinder Pup\n")
+    assert stored.status == Status.REFUSED
+    stored = choose(stored, c0="quantity", c1="condition", c2="name")
+    assert (stored.status, stored.failure, copies()) == (Status.READ, "", 2)
+
+
+def test_what_the_list_added_is_taken_back_first(owner: User) -> None:
+    stored = read(owner, "Name,Count,Wanted\nCinder Pup,2,5\n")
+    assert copies() == 2
+    stored = choose(stored, c0="name", c1="wanted", c2="quantity")
+    assert copies() == 5
+    assert stored.lines.count() == 1
+
+
+def test_list_that_was_changed_since_is_not_read_again(owner: User) -> None:
+    stored = read(owner, "Name,Count\nCinder Pup,2\nCinder Pop,1\n")
+    line = stored.lines.get(status=ImportLine.Status.WAITING)
+    intake.settle_line(user=owner, line_id=line.pk, action="add", cells={"name": "Cinder Pup"})
+    with pytest.raises(CollectionRefused, match="added more lines"):
+        jobs.read_again(user=owner, import_id=stored.pk, chosen={"0": "name"})
+    assert copies() == 3
+
+
+@pytest.mark.parametrize(
+    ("chosen", "reason"),
+    [
+        ({"0": "quantity"}, "Choose the column"),
+        ({"0": "name", "1": "name"}, "Only one column"),
+        ({"9": "name"}, "not columns"),
+        ({"0": "price"}, "not columns"),
+    ],
+)
+def test_columns_that_make_no_list_are_refused(
+    owner: User, chosen: dict[str, str], reason: str
+) -> None:
+    stored = read(owner, TABLE)
+    with pytest.raises(CollectionRefused, match=reason):
+        jobs.read_again(user=owner, import_id=stored.pk, chosen=chosen)
+
+
+def test_only_the_last_table_is_kept(owner: User) -> None:
+    first, second = read(owner, TABLE), read(owner, TABLE)
+    assert not jobs.may_choose_columns(first)
+    assert jobs.may_choose_columns(second)
+    with pytest.raises(CollectionRefused, match="Bring it in once more"):
+        jobs.read_again(user=owner, import_id=first.pk, chosen={"0": "name"})
