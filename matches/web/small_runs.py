@@ -46,7 +46,7 @@ def small_run(request: HttpRequest) -> HttpResponse:
     """Everybody may; only a pair nobody asked for is played, and only that is counted."""
     system = named_system(request)
     decks = small_runs.decks_to_choose(system)
-    form = SmallRunForm(request.POST or None, decks=decks)
+    form = SmallRunForm(request.POST if request.method == "POST" else None, decks=decks)
     if form.is_valid():
         first, second = form.chosen
         if small_runs.known_run(first, second) is None:
