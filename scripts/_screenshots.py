@@ -36,6 +36,7 @@ ALL = {
     "styleguide": "/styleguide/",
     "not-found": "/nope/",
 }
+HINTS = 12
 VIEWS = [("light", 1280, 800), ("dark", 1280, 800), ("light", 390, 844), ("dark", 390, 844)]
 
 
@@ -67,6 +68,8 @@ def take(deployment: Deployment, folder: Path | None) -> None:
             page = context.new_page()
             if folder is None:
                 shoot(page, README, BASE / "docs" / "img", "")
+                sit_down(page)
+                page.screenshot(path=BASE / "docs" / "img" / "table.png")
             else:
                 visitor = ["home", "login", "signup", "not-found"]
                 shoot(page, {name: ALL[name] for name in visitor}, folder, f"-{scheme}-{width}")
@@ -83,6 +86,24 @@ def shoot(page: Page, pages: dict[str, str], folder: Path, mark: str) -> None:
         page.goto(path)
         page.wait_for_timeout(800)  # the faces in sight are drawn
         page.screenshot(path=folder / f"{name}{mark}.png", full_page=bool(mark))
+
+
+def sit_down(page: Page) -> None:
+    """As a guest, a few turns into a game that follows the hints."""
+    page.goto("/lab/play/")
+    page.get_by_role("button", name="Play F.A.D.E.").click()
+    page.wait_for_url("**/lab/seat/*/")
+    for _ in range(HINTS):
+        version = page.locator("#choose [name=version]").input_value()
+        page.keyboard.press("h")
+        page.locator("#seat .is-hint").first.evaluate("button => button.click()")
+        aims = page.locator(".is-aiming .aim:not(#aims > *)")
+        if aims.count():  # a card, then its target
+            aims.first.evaluate("button => button.click()")
+        page.wait_for_function(
+            "seen => document.querySelector('#choose [name=version]').value !== seen", arg=version
+        )
+    page.wait_for_timeout(2000)  # what flew has landed
 
 
 def log_in(page: Page, deployment: Deployment) -> None:
