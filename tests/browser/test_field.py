@@ -151,7 +151,7 @@ def joined(page: Page) -> list[str]:
 
 
 def test_several_cards_are_picked_before_their_target(page: Page, seat: str) -> None:
-    page.mouse.move(1, 1)  # no card is looked at closely: Esc would put that away first
+    page.emulate_media(reduced_motion="reduce")  # Esc would end what moves first
     for _ in range(40):
         if sent := joined(page):
             break
