@@ -275,5 +275,9 @@ function goOnByItself() {
 document.addEventListener("htmx:afterSettle", goOnByItself);
 goOnByItself();
 
-document.addEventListener("htmx:afterSettle", () => { showNumbers(); focusHint(); fly(); });
+// Of a Chain that is longer than its place the newest links are seen.
+const showNewestLinks = () => document.querySelector(".chain ol")?.scrollTo({ left: 1e6 });
+
+document.addEventListener("htmx:afterSettle", () => { showNumbers(); focusHint(); fly(); showNewestLinks(); });
 showNumbers();
+showNewestLinks();
