@@ -12,7 +12,7 @@ from engine.games.fade.show.names import card_name
 from engine.games.fade.state.deeds import D_USER
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.turn.overflow import in_row
-from engine.games.fade.turn.turn import AFTERMATH, COMBAT, PREPARATION
+from engine.games.fade.turn.turn import AFTERMATH, PREPARATION
 from engine.kernel.actions import verb_of
 from engine.kernel.frames import KIND
 from tests.games.fade.table import Table, card, character
