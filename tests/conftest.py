@@ -15,10 +15,27 @@ from hypothesis import settings as hypothesis_settings
 from tests.deployment import DO_NOT_PLAY, QUICK, Deployment
 from tests.nursery import Nursery
 from tests.roomy import roomy
+from tests.standing import (
+    PREFIX,
+    _standing_core,
+    _standing_decks,
+    _standing_house,
+    core,
+    core_and_decks,
+    house,
+)
 
 if TYPE_CHECKING:
     from accounts.models import User
 
+__all__ = [
+    "_standing_core",
+    "_standing_decks",
+    "_standing_house",
+    "core",
+    "core_and_decks",
+    "house",
+]
 hypothesis_settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
 hypothesis_settings.register_profile("dev", deadline=None)
 hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "dev")
@@ -46,9 +63,10 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Modules that start processes come first: they wait a lot, beside others that compute.
 
-    Tests that empty the database stay behind all others, where pytest-django puts them; but those
-    that show it in a browser come before every other browser test, since no database can be made
-    once the browser's driver has its loop running.
+    Tests of what stands in the database come behind those of an empty one (tests/standing.py).
+    Those that empty it stay behind all others, where pytest-django puts them; but those that show
+    it in a browser come before every other browser test, since no database can be made once the
+    browser's driver has its loop running.
     """
     needed = {item: set(getattr(item, "fixturenames", ())) for item in items}
     starting = {item.path for item in items if "_nursery" in needed[item]}
@@ -56,8 +74,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         key=lambda item: (
             not needed[item] >= {"live_server", "browser"},
             item.path not in starting or "transactional_db" in needed[item],
+            _begins_with(item, needed[item]),
         )
     )
+
+
+def _begins_with(item: pytest.Item, needed: set[str]) -> int:
+    marker = item.get_closest_marker("django_db")
+    if needed & {"transactional_db", "live_server"} or (
+        marker and marker.kwargs.get("transaction")
+    ):
+        return 2
+    return int(any(name.startswith(PREFIX) for name in needed))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

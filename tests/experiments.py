@@ -72,9 +72,8 @@ def _read_once(system: str, cells: Mapping[str, str], names: api.Names) -> api.R
     return _reading(system, tuple(cells.items()), names.names)
 
 
-@pytest.fixture
-def house(db: None) -> None:
-    """The shipped cards and decks in the database, as after a first start."""
+def load_house() -> None:
+    """The shipped cards and decks, as after a first start."""
     with patch("engine.api.read_card", _read_once):
         load_shipped_sets(("fade",))
     load_decks()

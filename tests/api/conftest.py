@@ -1,5 +1,5 @@
 """Tests of the API sit at a quick table."""
 
-from tests.experiments import _no_session_is_noted, _quick_table, house
+from tests.experiments import _no_session_is_noted, _quick_table
 
-__all__ = ["_no_session_is_noted", "_quick_table", "house"]
+__all__ = ["_no_session_is_noted", "_quick_table"]

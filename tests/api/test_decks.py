@@ -14,7 +14,6 @@ from cards.models import Card
 from collection.services import add_copies
 from decks.lists.formats import KINDS
 from decks.models import Deck
-from tests.pool import put_core
 
 URL = "/api/decks/"
 JSON = "application/json"
@@ -26,9 +25,8 @@ def program_of(user: User) -> Client:
 
 
 @pytest.fixture
-def names(db: None) -> list[str]:
+def names(core: dict[str, Card]) -> list[str]:
     """Names of cards that belong into the Deck."""
-    put_core()
     cards = Card.objects.filter(fade__type="Skill").order_by("name_key")
     return list(cards.values_list("name", flat=True))
 

@@ -11,7 +11,6 @@ from accounts.models import User
 from accounts.tokens import create_token
 from config.api.document import openapi
 from tests.deployment import BASE
-from tests.pool import put_core
 
 HOST = "http://localhost:8000"
 
@@ -54,8 +53,7 @@ COMMANDS = commands()
 
 
 @pytest.fixture
-def key(people: dict[str, User]) -> str:
-    put_core()
+def key(core: object, people: dict[str, User]) -> str:
     return create_token(user=people["owner"], name="docs")[1]
 
 
@@ -119,8 +117,9 @@ def test_links_inside_the_page_lead_somewhere(docs: Page) -> None:
     assert set(inside) <= set(docs.ids)
 
 
-def test_addresses_to_try_answer_as_documented(docs: Page, people: dict[str, User]) -> None:
-    put_core()
+def test_addresses_to_try_answer_as_documented(
+    docs: Page, core: object, people: dict[str, User]
+) -> None:
     tried = [link for link in docs.links if link.startswith("/api/") and link != "/api/schema/"]
     assert len(tried) > 10
     for link in tried:

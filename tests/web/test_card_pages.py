@@ -13,7 +13,7 @@ from cards.faces.face import face_png_url, face_svg, face_url
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
 from cards.registry import Panel, panels
 from cards.web.card_page import word_diff
-from tests.pool import put_cards, put_core
+from tests.pool import put_cards
 
 WHELP = {
     "name": "Ember Whelp", "type": "Character", "subtypes": "Beast", "elements": "Fire",
@@ -300,8 +300,7 @@ def test_list_of_sets_takes_the_same_queries_for_many_sets(whelp: Card) -> None:
     assert queries("/sets/") == few
 
 
-def test_glossary_counts_the_cards_of_every_word_in_one_query(db: None) -> None:
-    put_core()
+def test_glossary_counts_the_cards_of_every_word_in_one_query(core: object) -> None:
     page = get("/rules/fade/glossary/")
     flash = page[page.index('id="flash"') :]
     count = re.search(r'href="/cards/\?q=kw%3Aflash">(\d+) card', flash)
@@ -312,8 +311,7 @@ def test_glossary_counts_the_cards_of_every_word_in_one_query(db: None) -> None:
     assert len([query for query in captured if "ops_limit" not in query["sql"]]) == 1
 
 
-def test_search_links_of_the_glossary_find_as_many_cards_as_they_say(db: None) -> None:
-    put_core()
+def test_search_links_of_the_glossary_find_as_many_cards_as_they_say(core: object) -> None:
     page = get("/rules/fade/glossary/")
     links = re.findall(r'class="glossary-cards" href="([^"]+)">(\d+) card', page)
     assert len(links) > 40

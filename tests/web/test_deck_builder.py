@@ -19,16 +19,15 @@ from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck
 from decks.web.wire import write_edits
-from tests.pool import put_core
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def cards(db: None) -> dict[str, Card]:
+def cards(core: dict[str, Card]) -> dict[str, Card]:
     load_formats()
-    return put_core()
+    return core
 
 
 @pytest.fixture

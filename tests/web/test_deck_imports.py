@@ -13,13 +13,12 @@ from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck
-from tests.pool import put_core
 
 
 @pytest.fixture
-def cards(db: None) -> dict[str, Card]:
+def cards(core: dict[str, Card]) -> dict[str, Card]:
     load_formats()
-    return put_core()
+    return core
 
 
 @pytest.fixture

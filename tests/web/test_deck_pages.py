@@ -15,21 +15,18 @@ from pypdf import PdfReader
 from accounts.models import User
 from cards.models import Card
 from collection.services import add_copies
-from decks import edits, selectors, shipped
+from decks import edits, selectors
 from decks.contents import Change, Contents
 from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.services import create_deck
-from tests.pool import put_core
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 @pytest.fixture
-def cards(db: None) -> dict[str, Card]:
-    cards = put_core()
-    shipped.load_decks()
-    return cards
+def cards(core_and_decks: dict[str, Card]) -> dict[str, Card]:
+    return core_and_decks
 
 
 @pytest.fixture

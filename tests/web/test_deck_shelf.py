@@ -15,14 +15,13 @@ from decks.edits import edit_deck
 from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.refusals import DeckRefused
-from tests.pool import put_core
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 @pytest.fixture
-def cards(db: None) -> dict[str, Card]:
-    return put_core()
+def cards(core: dict[str, Card]) -> dict[str, Card]:
+    return core
 
 
 @pytest.fixture

@@ -11,14 +11,13 @@ from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.services import create_deck, describe_deck
 from decks.web.preview import figure_words
-from tests.pool import put_core
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @pytest.fixture
-def cards(db: None) -> dict[str, Card]:
-    return put_core()
+def cards(core: dict[str, Card]) -> dict[str, Card]:
+    return core
 
 
 @pytest.fixture

@@ -19,15 +19,10 @@ from cards.search.display import VIEWS, order_named, orders
 from cards.search.flags import has_flags, is_flags
 from cards.search.keys import keys
 from cards.search.rewrite import ordered_by, viewed_as
-from tests.pool import put_cards, put_core
+from tests.pool import put_cards
 
 FADE = game_of("fade")
 NOBODY = AnonymousUser()
-
-
-@pytest.fixture
-def _core(db: None) -> None:
-    put_core()
 
 
 def many(count: int) -> None:
@@ -40,7 +35,7 @@ def body(client: Client, query: str, **parameters: str) -> str:
     return html.unescape(answer.content.decode())
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 @pytest.mark.parametrize("view", VIEWS)
 def test_each_view_shows_the_cards_and_marks_the_unplayable(view: str, client: Client) -> None:
     Card.objects.filter(name="Ember Whelp").update(is_playable=False)
@@ -53,7 +48,7 @@ def test_each_view_shows_the_cards_and_marks_the_unplayable(view: str, client: C
     assert page.count("Not played yet") == 1
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 def test_warnings_offer_the_corrected_query(client: Client) -> None:
     page = body(client, "typ:beast el:fire")
     assert "The search has no key “typ:”. “typ:beast” is left out." in page
@@ -61,14 +56,14 @@ def test_warnings_offer_the_corrected_query(client: Client) -> None:
     assert "13 cards" in page
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 def test_nothing_found_suggests_names(client: Client) -> None:
     page = body(client, "embr wehlp")
     assert "No cards" in page
     assert ">Ember Whelp</a>" in page
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 def test_a_typed_name_offers_its_card(client: Client) -> None:
     assert "Open Ember Whelp" in body(client, "ember whelp")
     assert "Open Ember Whelp" in body(client, '!"ember whelp"')
@@ -121,7 +116,7 @@ BAD_QUERIES = [
 ]
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 @pytest.mark.parametrize("query", BAD_QUERIES, ids=range(len(BAD_QUERIES)))
 def test_bad_queries_get_a_page(query: str, client: Client) -> None:
     answer = client.get("/cards/", {"q": query})
@@ -129,7 +124,7 @@ def test_bad_queries_get_a_page(query: str, client: Client) -> None:
     assert b"<script>alert" not in answer.content
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 def test_long_queries_are_cut_and_told(client: Client) -> None:
     assert "at most 1,000 characters" in body(client, "a " * 5000)
 
@@ -156,7 +151,7 @@ def test_number_of_queries_does_not_grow(
     assert more == few
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 def test_htmx_gets_the_results_alone(client: Client) -> None:
     whole = client.get("/cards/", {"q": "t:beast"})
     seal = whole.content.decode().split('data-seal="')[1].split('"')[0]
@@ -183,7 +178,7 @@ FIND_NOTHING = {
 }  # fmt: skip
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 def test_every_example_is_understood_and_finds_cards() -> None:
     for query in EVERY_EXAMPLE:
         found = search(query, NOBODY)
@@ -191,7 +186,7 @@ def test_every_example_is_understood_and_finds_cards() -> None:
         assert found.cards.exists() == (query not in FIND_NOTHING), query
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 def test_syntax_page_lists_every_key_and_every_example_leads_to_its_search(client: Client) -> None:
     page = client.get("/cards/syntax/").content.decode()
     links = re.findall(r'href="(/cards/\?q=[^"]*)"', page)
@@ -204,7 +199,7 @@ def test_syntax_page_lists_every_key_and_every_example_leads_to_its_search(clien
         assert all(f"<code>{name}</code>" in page for name in names)
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 @pytest.mark.parametrize(
     ("query", "completed"),
     [
@@ -232,7 +227,7 @@ def test_the_last_term_can_be_completed(query: str, completed: list[str]) -> Non
         assert search(whole.lstrip("("), NOBODY).warnings == ()
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 def test_an_unfinished_term_is_completed_not_scolded(client: Client) -> None:
     page = body(client, "t:beast kw:")
     assert ">kw:aura</a>" in page
@@ -260,7 +255,7 @@ def test_switches_rewrite_the_query(query: str, rewritten: str) -> None:
     assert query == rewritten
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 @pytest.mark.parametrize(
     ("filled", "query"),
     [
@@ -287,7 +282,7 @@ def test_form_writes_the_query(
     assert search(query, NOBODY).warnings == ()
 
 
-@pytest.mark.usefixtures("_core")
+@pytest.mark.usefixtures("core")
 @pytest.mark.parametrize(
     "filled", [{"hp": "many"}, {"hp": "-3"}, {"rank": "huge"}, {"name": "a" * 500}, {"set": "zz"}]
 )

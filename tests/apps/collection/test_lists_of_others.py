@@ -8,7 +8,6 @@ import pytest
 from accounts.models import User
 from collection.lists import intake, reading
 from collection.models import Entry, ImportLine
-from tests.pool import put_core
 
 SAMPLES = Path(__file__).parents[2] / "data" / "collections"
 CONDITIONS = {
@@ -22,8 +21,7 @@ NAMES = ["Ember Whelp", "Straight Jab", "Rally Cry", "Antidote"]
 
 
 @pytest.fixture
-def owner(people: dict[str, User]) -> User:
-    put_core()
+def owner(core: object, people: dict[str, User]) -> User:
     return people["owner"]
 
 

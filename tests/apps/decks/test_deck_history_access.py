@@ -21,7 +21,6 @@ from decks.web.urls import urlpatterns as pages
 from matches.experiments.entry import entrants
 from matches.experiments.refusal import ExperimentRefused
 from matches.models import Experiment
-from tests.pool import put_core
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 JSON = "application/json"
@@ -30,8 +29,8 @@ KEPT_NOTE = "My trick for Saturday"
 
 
 @pytest.fixture
-def cards(db: None) -> dict[str, Card]:
-    return put_core()
+def cards(core: dict[str, Card]) -> dict[str, Card]:
+    return core
 
 
 @pytest.fixture

@@ -8,28 +8,22 @@ from cards.models import Card
 from decks.contents import Contents
 from decks.games.fade.sections import Section
 from decks.models import Deck
-from decks.play_formats import load_formats
 from decks.selectors import contents_of, current_version, starters
 from decks.services import create_deck
-from decks.shipped import load_decks
 from matches.experiments.played_decks import played_decks
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.services import repeat_experiment, share_experiment, submit_experiment
 from matches.experiments.snapshot import Entrant, card_rows, entrant
 from matches.models import Experiment
 from matches.replays.services import share_game
-from tests.pool import put_core
 
 pytestmark = pytest.mark.django_db
 BOLT = {"name": "Bolt", "type": "Skill", "text": "You draw 1 card.", "cost": "1", "rank": "Normal"}
 
 
 @pytest.fixture
-def deck(people: dict[str, User]) -> Deck:
+def deck(core_and_decks: object, people: dict[str, User]) -> Deck:
     """A legal house deck with two copies of a draft."""
-    put_core()
-    load_formats()
-    load_decks()
     bolt = save_draft(user=people["owner"], system="fade", typed=BOLT)
     contents = Contents.from_json(contents_of(starters().first()).as_json())  # type: ignore[arg-type]
     contents.put(Section.DECK, bolt.pk, 2)

@@ -11,14 +11,12 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.sessions import GUEST, GUEST_SECONDS
-from decks import shipped
 from matches.seats import guests, services
 from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
 from matches.seats.sitters import Guest
 from ops.limits import Rate
 from ops.models import Limit
-from tests.pool import put_core
 from tests.seats import exceed_record, new_record
 
 PASSWORD = "correct horse battery"
@@ -26,9 +24,8 @@ PLAY = "/lab/play/"
 
 
 @pytest.fixture
-def decks(db: None) -> None:
-    put_core()
-    shipped.load_decks()
+def decks(core_and_decks: object) -> None:
+    """The house decks are there to be played."""
 
 
 def play_now(client: Client, **sent: str) -> SeatGame:

@@ -9,7 +9,6 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from decks import shipped
 from decks.models import Deck
 from decks.selectors import starters
 from decks.services import copy_deck, create_deck
@@ -21,7 +20,6 @@ from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
 from ops import heavy
 from tests.experiments import submit
-from tests.pool import put_core
 from tests.seats import new_record, sit_down
 
 HTMX = {"HX-Request": "true", "HX-Target": "seat"}
@@ -282,9 +280,7 @@ def test_game_of_another_engine_that_does_not_fit_is_said_plainly(
 
 
 @pytest.fixture
-def decks(db: None) -> list[str]:
-    put_core()
-    shipped.load_decks()
+def decks(core_and_decks: object) -> list[str]:
     return [deck.key for deck in starters()]
 
 

@@ -6,13 +6,10 @@ import pytest
 
 from accounts.models import User
 from cards.writing.look import Look, look_at
-from decks.play_formats import load_formats
-from decks.shipped import load_decks
 from engine import api
 from matches.seats.play import SeatRefused
 from matches.seats.services import start_game
 from matches.seats.trial import COPIES, home_of, trial_record
-from tests.pool import put_core
 
 pytestmark = pytest.mark.django_db
 
@@ -27,14 +24,7 @@ def record_of(look: Look) -> api.Record:
     return trial_record("fade", look.engine_row, look.reading.keywords)
 
 
-@pytest.fixture
-def _house(db: None) -> None:
-    put_core()
-    load_formats()
-    load_decks()
-
-
-@pytest.mark.usefixtures("_house")
+@pytest.mark.usefixtures("core_and_decks")
 def test_skill_is_in_the_first_hand_and_can_be_paid() -> None:
     record = record_of(written("Skill", "You draw 1 card.", cost="3", rank="Normal"))
     assert record.seats[0]["deck"]["Kiln Fox"] == COPIES  # type: ignore[index]
@@ -44,7 +34,7 @@ def test_skill_is_in_the_first_hand_and_can_be_paid() -> None:
     assert side.tp >= 20  # type: ignore[attr-defined]
 
 
-@pytest.mark.usefixtures("_house")
+@pytest.mark.usefixtures("core_and_decks")
 def test_character_waits_in_the_fighter_pool_and_a_seat_is_taken() -> None:
     owner = User.objects.create_user("ann")
     record = record_of(written("Character", "Flash.", hp="9", plv="4", level="3", cost="1"))
@@ -55,7 +45,7 @@ def test_character_waits_in_the_fighter_pool_and_a_seat_is_taken() -> None:
     assert game.is_open
 
 
-@pytest.mark.usefixtures("_house")
+@pytest.mark.usefixtures("core_and_decks")
 def test_world_rule_holds_at_the_table() -> None:
     look = written("World Rule", "World Rule: each player's Maximum CS is 8.")
     record = record_of(look)
@@ -64,7 +54,7 @@ def test_world_rule_holds_at_the_table() -> None:
     api.new_game("fade", record.seats, record.seed, record.options)
 
 
-@pytest.mark.usefixtures("_house")
+@pytest.mark.usefixtures("core_and_decks")
 def test_card_with_the_name_of_a_pool_card_takes_its_place() -> None:
     look = look_at(
         "fade", {"name": "Ember Whelp", "type": "Character", "text": "Void.", "hp": "99"}
