@@ -102,7 +102,9 @@ class Watch:
             str(file): places_of(file.read_text(encoding="utf-8"), game)
             for file in sorted(folder.rglob("*.py"))
         }
-        self._codes: dict[CodeType, Places | None] = {}
+        # By id: the hash of code is counted anew each time, from all that is in it.
+        self._looks: dict[int, _Look | None] = {}
+        self._kept: list[CodeType] = []
 
     @contextmanager
     def on(self) -> Iterator[None]:
@@ -116,39 +118,62 @@ class Watch:
             sys.settrace(before)
 
     def _call(self, frame: FrameType, event: str, arg: object) -> "Tracer | None":
-        code = frame.f_code
-        if code not in self._codes:
-            self._codes[code] = self._of(code)
-        places = self._codes[code]
-        if places is None:
-            return None
-        self.tags |= places.functions.get(code.co_firstlineno, frozenset())
-        self._probe(frame, frame.f_locals, at_call=True)
-        return self._line
+        try:
+            look = self._looks[id(frame.f_code)]
+        except KeyError:
+            look = self._look_at(frame.f_code)
+        return None if look is None else look.call(frame)
 
-    def _line(self, frame: FrameType, event: str, arg: object) -> "Tracer":
-        if event == "line":
-            places = self._codes[frame.f_code]
-            if places is not None and frame.f_lineno in places.lines:
-                self.tags |= places.lines[frame.f_lineno]
-        elif event == "return":
-            self._probe(frame, {**frame.f_locals, RETURNED: arg}, at_call=False)
-        return self._line
-
-    def _probe(self, frame: FrameType, names: Mapping[str, object], at_call: bool) -> None:
-        probe = self._probes.get(_address(frame.f_code))
-        if probe is not None and probe.at_call is at_call:
-            self.seen.update(probe.shows(names))
-
-    def _of(self, code: CodeType) -> Places | None:
-        """The places of a function, if it has any."""
+    def _look_at(self, code: CodeType) -> "_Look | None":
+        """Nothing where a function neither cites anything nor is probed."""
+        look = None
         places = self._files.get(code.co_filename)
-        if places is None:
-            return None
-        lines = {line for _, _, line in code.co_lines() if line is not None}
-        if _address(code) in self._probes or code.co_firstlineno in places.functions:
-            return places
-        return places if lines & places.lines.keys() else None
+        if places is not None:
+            own = {line for _, _, line in code.co_lines() if line is not None}
+            lines = {line: places.lines[line] for line in own & places.lines.keys()}
+            tags = places.functions.get(code.co_firstlineno, frozenset())
+            probe = self._probes.get(_address(code))
+            if lines or tags or probe:
+                look = _Look(self, tags, lines, probe)
+        self._looks[id(code)] = look
+        self._kept.append(code)
+        return look
+
+
+class _Look:
+    """What there is to note of one function."""
+
+    __slots__ = ("_all", "_lines", "_probe", "_tags", "_watch")
+
+    def __init__(
+        self,
+        watch: Watch,
+        tags: frozenset[str],
+        lines: dict[int, frozenset[str]],
+        probe: Probe | None,
+    ) -> None:
+        self._watch = watch
+        self._tags = tags
+        self._lines = lines
+        self._all = frozenset[str]().union(*lines.values())
+        self._probe = probe
+
+    def call(self, frame: FrameType) -> "Tracer | None":
+        """It begins: whether anything more of it is to be seen."""
+        self._watch.tags |= self._tags
+        if self._probe is not None and self._probe.at_call:
+            self._watch.seen.update(self._probe.shows(frame.f_locals))
+        frame.f_trace_lines = not self._all <= self._watch.tags
+        is_asked_at_end = self._probe is not None and not self._probe.at_call
+        return self.step if frame.f_trace_lines or is_asked_at_end else None
+
+    def step(self, frame: FrameType, event: str, arg: object) -> "Tracer":
+        if event == "line":
+            if (found := self._lines.get(frame.f_lineno)) is not None:
+                self._watch.tags |= found
+        elif event == "return" and self._probe is not None and not self._probe.at_call:
+            self._watch.seen.update(self._probe.shows({**frame.f_locals, RETURNED: arg}))
+        return self.step
 
 
 def _address(code: CodeType) -> str:

@@ -16,8 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from engine.text.ir import Const
@@ -38,6 +37,11 @@ class Words:
     """Literal words; `one_of` are those that are read, the first is printed."""
 
     one_of: tuple[str, ...]
+    readable: tuple[str, ...] = field(init=False, compare=False, repr=False)
+    """The same; what begins like something longer comes after it."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "readable", tuple(sorted(self.one_of, key=_length)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,11 @@ class Agreeing:
 
     pairs: tuple[tuple[str, str], ...]
     by: str
+    readable: tuple[str, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        every = dict.fromkeys(form for pair in self.pairs for form in pair)
+        object.__setattr__(self, "readable", tuple(every))
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,36 +260,27 @@ class FormReader(Reader):
         self, items: tuple[Item, ...], index: int, at: int, bound: Bound
     ) -> Iterator[tuple[int, Bound]]:
         """Every way to read the rest of a pattern from here."""
-        if index == len(items):
-            yield at, bound
-            return
-        item = items[index]
-        if isinstance(item, Maybe):
-            for end, more in self._ways(item.items, 0, at, bound):
-                yield from self._ways(items, index + 1, end, more)
-            yield from self._ways(items, index + 1, at, bound)
-            return
-        self.at = at
-        if isinstance(item, Slot):
-            value = self.operand(item.kind)
-            if value is None:
-                return
-            said = value if len(item.names) > 1 else (value,)
-            assert isinstance(said, tuple)
-            bound = bound | dict(zip(item.names, said, strict=True))
-        elif isinstance(item, Counted):
-            bound = bound | {item.name: self.for_each(_number(bound[item.name]))}
-        elif not self.take_any(*_readable(item)):
-            return
-        yield from self._ways(items, index + 1, self.at, bound)
-
-
-@cache
-def _readable(item: Words | Agreeing) -> tuple[str, ...]:
-    """Everything that is read here; what begins like something longer comes after it."""
-    if isinstance(item, Words):
-        return tuple(sorted(item.one_of, key=_length))
-    return tuple(dict.fromkeys(form for pair in item.pairs for form in pair))
+        for place in range(index, len(items)):
+            item = items[place]
+            self.at = at
+            if isinstance(item, Words | Agreeing):
+                if not self.take_any(*item.readable):
+                    return
+            elif isinstance(item, Slot):
+                value = self.operand(item.kind)
+                if value is None:
+                    return
+                said = value if len(item.names) > 1 else (value,)
+                assert isinstance(said, tuple)
+                bound = bound | dict(zip(item.names, said, strict=True))
+            elif isinstance(item, Counted):
+                bound = bound | {item.name: self.for_each(_number(bound[item.name]))}
+            else:
+                for end, more in self._ways(item.items, 0, at, bound):
+                    yield from self._ways(items, place + 1, end, more)
+                continue  # and without what may stand there
+            at = self.at
+        yield at, bound
 
 
 def _length(phrase: str) -> int:
@@ -411,7 +411,7 @@ class Forms:
 def _first_words(items: tuple[Item, ...]) -> Iterator[str]:
     first = items[0]
     if isinstance(first, Words | Agreeing):
-        for phrase in _readable(first):
+        for phrase in first.readable:
             yield split(phrase)[0]
     elif isinstance(first, Maybe):
         yield from _first_words(first.items)
@@ -423,7 +423,7 @@ def _first_words(items: tuple[Item, ...]) -> Iterator[str]:
 def _literal(items: tuple[Item, ...]) -> Iterator[str]:
     for item in items:
         if isinstance(item, Words | Agreeing):
-            for phrase in _readable(item):
+            for phrase in item.readable:
                 yield from phrase.split()
         elif isinstance(item, Maybe):
             yield from _literal(item.items)

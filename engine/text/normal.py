@@ -7,33 +7,38 @@ they replace stood, so that a refusal still points at what was written.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.text.reader import PhraseTable, split
 from engine.text.tokens import Token, TokenKind
 
 #: Null-9 is three words.
 _BEFORE_NUMBER = re.compile(r"-(?=\d)")
+Phrase = tuple[tuple[str, ...], tuple[str, ...]]
+"""The words that are written, and those that are meant."""
 
 
 class Normaliser:
     """The longest phrase that fits is replaced; what came in is not looked at again."""
 
     def __init__(self, phrases: Mapping[str, str]) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+        self._by_first: dict[str, dict[str | None, list[Phrase]]] = {}
+        """By their first two words; None for those that have only one."""
         for written, meant in phrases.items():
             words = split(written)
+            begun = self._by_first.setdefault(words[0], {None: []})
             entry = (words, tuple(_cut(meant)))
-            self._by_first.setdefault(words[0], []).append(entry)
-        for entries in self._by_first.values():
-            entries.sort(key=lambda entry: -len(entry[0]))
+            begun.setdefault(words[1] if len(words) > 1 else None, []).append(entry)
+        for begun in self._by_first.values():
+            for entries in begun.values():
+                entries.sort(key=lambda entry: -len(entry[0]))
 
     def apply(self, tokens: list[Token]) -> list[Token]:
         made: list[Token] = []
         lows = [token.low for token in tokens]
         at = 0
         while at < len(tokens):
-            for words, meant in self._by_first.get(lows[at], ()):
+            for words, meant in self._beginning(lows, at):
                 if tuple(lows[at : at + len(words)]) == words:
                     made += _in_place_of(tokens[at], meant)
                     at += len(words)
@@ -42,6 +47,14 @@ class Normaliser:
                 made.append(tokens[at])
                 at += 1
         return made
+
+    def _beginning(self, lows: list[str], at: int) -> Sequence[Phrase]:
+        begun = self._by_first.get(lows[at])
+        if begun is None:
+            return ()
+        if at + 1 < len(lows) and (longer := begun.get(lows[at + 1])):
+            return (*longer, *begun[None])
+        return begun[None]
 
 
 def with_own_name(

@@ -157,18 +157,24 @@ class Reader:
 
     def take(self, phrase: str) -> bool:
         """Read these words, or note that they would have fitted."""
-        words = split(phrase)
         lows, at = self.lows, self.at
-        for offset, word in enumerate(words):
-            if at + offset >= len(lows) or lows[at + offset] != word:
-                self.miss(phrase, at + offset)
+        for word in split(phrase):
+            if at >= len(lows) or lows[at] != word:
+                if at >= self.far:  # as `miss` does; this is where most of reading happens
+                    if at > self.far:
+                        self.far, self._wanted = at, []
+                    self._wanted.append(phrase)
                 return False
-        self.at = at + len(words)
+            at += 1
+        self.at = at
         return True
 
     def take_any(self, *phrases: str) -> bool:
         """Read the first of these that fits."""
-        return any(self.take(phrase) for phrase in phrases)
+        for phrase in phrases:  # noqa: SIM110
+            if self.take(phrase):
+                return True
+        return False
 
     def one_of(self, table: PhraseTable[V]) -> V | None:
         found = table.find(self.lows, self.at)

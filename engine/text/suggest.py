@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 #: Shorter words are near to too many others to tell what was meant.
@@ -16,7 +17,7 @@ LONG: Final = 8
 def suggest(words: list[str], wanted: list[str], vocabulary: tuple[str, ...]) -> tuple[str, ...]:
     """Up to three phrases of which the next words are a misspelling: what would fit here first,
     then any word of the language. A word that is known is no misspelling."""
-    known = {entry.lower() for entry in vocabulary}
+    known = _known(vocabulary)
     found: dict[str, str] = {}
     for count in (3, 2, 1):
         phrase = [word.lower() for word in words[:count]]
@@ -24,7 +25,7 @@ def suggest(words: list[str], wanted: list[str], vocabulary: tuple[str, ...]) ->
             _collect(phrase, wanted, found, FITTING)
     for word in words[:2]:
         if not _is_known(word.lower(), known):
-            _collect([word.lower()], vocabulary, found, SHORTEST)
+            _collect([word.lower()], _single(vocabulary), found, SHORTEST)
     return tuple(found.values())[:3]
 
 
@@ -40,7 +41,18 @@ def _collect(phrase: list[str], pool: Iterable[str], found: dict[str, str], shor
             found.setdefault(entry.lower(), entry)
 
 
-def _is_known(word: str, known: set[str]) -> bool:
+@lru_cache(maxsize=64)
+def _known(vocabulary: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(entry.lower() for entry in vocabulary)
+
+
+@lru_cache(maxsize=64)
+def _single(vocabulary: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of one word."""
+    return tuple(entry for entry in vocabulary if len(entry.split()) == 1)
+
+
+def _is_known(word: str, known: frozenset[str]) -> bool:
     return word in known or word.removesuffix("s") in known
 
 
