@@ -6,10 +6,8 @@ import os
 import platform
 import statistics
 import sys
-import tempfile
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
-from pathlib import Path
 
 from engine.api import is_compiled
 from ops.version import VERSION
@@ -33,22 +31,17 @@ from scripts._bench_lab import pipeline, queue
 from scripts._bench_machines import machines
 from scripts._bench_replay import replay
 from scripts._bench_search import search
+from scripts._bench_site import forget_pattern, site
 from scripts._services import servers
-from tests.deployment import Deployment
 
 
 def web(quick: bool) -> Numbers:
     """The home page as a visitor gets it, from gunicorn over loopback."""
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup")
-            deployment.start_web()
-            times(deployment, "/", 20)
-            alone = times(deployment, "/", 100 if quick else 1000)
-            busy, seconds = crowd(deployment, "/", clients=4, each=50 if quick else 500)
-        finally:
-            deployment.stop()
+    with site() as deployment:
+        deployment.start_web()
+        times(deployment, "/", 20)
+        alone = times(deployment, "/", 100 if quick else 1000)
+        busy, seconds = crowd(deployment, "/", clients=4, each=50 if quick else 500)
     return {
         "home": {
             "requests": len(alone),
@@ -95,6 +88,7 @@ def main() -> int:
     with ExitStack() as stack:
         if options.services:
             os.environ.update(stack.enter_context(servers()).environment)
+        stack.callback(forget_pattern)
         report = measure(options.groups or GROUPS, options.quick)
     print(json.dumps(report, indent=2))
     return 0

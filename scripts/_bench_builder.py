@@ -3,13 +3,11 @@
 import http.client
 import re
 import statistics
-import tempfile
 import time
-from pathlib import Path
 from urllib.parse import urlencode
 
 from scripts._bench_engine import Numbers
-from tests.deployment import Deployment
+from scripts._bench_site import site
 
 FILL = """
 from scripts._bench_search import fill_pool
@@ -26,20 +24,15 @@ QUERIES = ("", "fire", "t:skill tp<=2", "kw:flash", "el:storm or el:water", "own
 def builder(quick: bool) -> Numbers:
     """A 60-card deck: edits that add and remove, as the page sends them."""
     repeats = 20 if quick else 200
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup")
-            cards = deployment.python(FILL.format(count=1_000 if quick else 10_000))
-            session, key, card = deployment.python(PREPARE)
-            deployment.start_web()
-            visit = Visit(deployment.port, session, key)
-            visit.edit(f"deck:{card}:+1")
-            edits = [visit.edit(f"deck:{card}:{'-' if n % 2 else '+'}1") for n in range(repeats)]
-            searches = [visit.search(QUERIES[n % len(QUERIES)]) for n in range(repeats // 2)]
-            pages = [visit.page() for _ in range(repeats // 10)]
-        finally:
-            deployment.stop()
+    with site() as deployment:
+        cards = deployment.python(FILL.format(count=1_000 if quick else 10_000))
+        session, key, card = deployment.python(PREPARE)
+        deployment.start_web()
+        visit = Visit(deployment.port, session, key)
+        visit.edit(f"deck:{card}:+1")
+        edits = [visit.edit(f"deck:{card}:{'-' if n % 2 else '+'}1") for n in range(repeats)]
+        searches = [visit.search(QUERIES[n % len(QUERIES)]) for n in range(repeats // 2)]
+        pages = [visit.page() for _ in range(repeats // 10)]
     return {
         "cards": cards,
         "edit": _summary(edits),

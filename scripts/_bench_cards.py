@@ -1,10 +1,8 @@
 """How long 10,000 cards take, from the upload to the last row, with one worker."""
 
-import tempfile
-from pathlib import Path
-
 from scripts._bench_engine import Numbers
-from tests.deployment import Deployment
+from scripts._bench_lab import call
+from scripts._bench_site import site
 
 IMPORT = """
 import time
@@ -37,17 +35,11 @@ result = dict(megabytes=len(content) / 1e6, dry_run=ready - start, apply=applied
 def importing(quick: bool) -> Numbers:
     """`seconds` is what somebody waits who applies at once."""
     count = 1_000 if quick else 10_000
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup", "--without-static")
-            deployment.start_worker()
-            still_open = "SELECT 1 FROM matches_experiment WHERE status <> 'finished'"
-            deployment.wait(lambda: not deployment.query(still_open), "the shipped example", 300)
-            csv = deployment.python(IMPORT.format(count=count, kind="csv"))
-            xlsx = deployment.python(IMPORT.format(count=count, kind="xlsx"))
-        finally:
-            deployment.stop()
+    with site() as deployment:
+        call(deployment, "finish_all")
+        deployment.start_worker()
+        csv = deployment.python(IMPORT.format(count=count, kind="csv"))
+        xlsx = deployment.python(IMPORT.format(count=count, kind="xlsx"))
     return {"cards": count, "csv": _rounded(csv), "xlsx_reprint": _rounded(xlsx)}
 
 

@@ -1,17 +1,14 @@
 """Card faces measured: how long one takes to draw and how much it weighs, over the shipped set."""
 
-import tempfile
-from pathlib import Path
-
 from scripts._bench_engine import Numbers
-from tests.deployment import Deployment
+from scripts._bench_site import site
 
 DRAWN = """
 import gzip, statistics, time
 from cards.faces.face import face_svg
 from cards.selectors import pool
 
-cards = [(card, card.shown_printings[0]) for card in pool()]
+cards = [(card, card.shown_printings[0]) for card in pool()[:{most}]]
 for card, printing in cards:
     face_svg(card, printing)
 seconds, sizes, packed = [], [], []
@@ -35,11 +32,8 @@ result = dict(
 
 
 def faces(quick: bool) -> Numbers:
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup", "--without-static")
-            measured: Numbers = deployment.python(DRAWN.format(rounds=1 if quick else 10))
-        finally:
-            deployment.stop()
+    with site() as deployment:
+        measured: Numbers = deployment.python(
+            DRAWN.format(rounds=1 if quick else 10, most=100 if quick else 100_000)
+        )
     return measured

@@ -4,16 +4,14 @@ import http.client
 import json
 import random
 import statistics
-import tempfile
 import threading
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from scripts._bench_engine import Numbers
-from tests.deployment import Deployment
+from scripts._bench_site import site
 
 CLIENTS = 4
 HOSTILE = 0.2
@@ -151,17 +149,12 @@ def crowd(port: int, seconds: float, makers: dict[str, Maker]) -> Seen:
 def hostile(quick: bool) -> Numbers:
     """Each run takes a fixed time, so a site that hangs answers little instead of never ending."""
     seconds = 5.0 if quick else 30.0
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="ERROR")
-        try:
-            deployment.manage("setup")
-            makers = hostile_requests(**deployment.python(PREPARE))
-            deployment.start_web(WEB_PROCESSES="2")
-            crowd(deployment.port, 1.0, {})  # templates are read once
-            calm = crowd(deployment.port, seconds, {})
-            rough = crowd(deployment.port, seconds, makers)
-        finally:
-            deployment.stop()
+    with site("ERROR") as deployment:
+        makers = hostile_requests(**deployment.python(PREPARE))
+        deployment.start_web(WEB_PROCESSES="2")
+        crowd(deployment.port, 1.0, {})  # templates are read once
+        calm = crowd(deployment.port, seconds, {})
+        rough = crowd(deployment.port, seconds, makers)
     return {
         "clients": CLIENTS,
         "home_alone": _home(calm, seconds),

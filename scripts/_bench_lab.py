@@ -4,13 +4,12 @@ import http.client
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from scripts._bench_engine import Numbers
+from scripts._bench_site import site
 from tests.deployment import BASE, Deployment
 
 DECKS = ("ember-rush", "iron-armory")
@@ -31,17 +30,12 @@ def pipeline(quick: bool) -> Numbers:
     """Worker processes against as many bare engine loops, and the share of a batch that is not
     play. The loops run before and after the workers: machines drift."""
     games = 24 if quick else 400
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup", "--without-static")
-            call(deployment, "finish_all")
-            cost = call(deployment, "cost_of_a_batch", games // 2, "random")
-            thought = call(deployment, "cost_of_a_batch", games // 2, "greedy")
-            one = _against_bare(deployment, 1, games // 2)
-            two = _against_bare(deployment, 2, games)
-        finally:
-            deployment.stop()
+    with site() as deployment:
+        call(deployment, "finish_all")
+        cost = call(deployment, "cost_of_a_batch", games // 2, "random")
+        thought = call(deployment, "cost_of_a_batch", games // 2, "greedy")
+        one = _against_bare(deployment, 1, games // 2)
+        two = _against_bare(deployment, 2, games)
     return {
         "cost_of_a_batch": cost,
         "cost_of_a_greedy_batch": thought,
@@ -199,38 +193,33 @@ def queue(quick: bool) -> Numbers:
     """A thousand experiments with a million games wait, and one of a million games is finished:
     how long planning, claiming and the pages take."""
     experiments, games = (50, 1_000) if quick else (1_000, 1_000)
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup")
-            planned = call(deployment, "fill_queue", experiments, games)
-            claims = call(deployment, "time_claims", 20 if quick else 100)
-            big = call(deployment, "finish_a_million")
-            session = call(deployment, "log_in")
-            deployment.start_web()
-            paths = {
-                "my_experiments": "/lab/",
-                "my_experiments_last_page": f"/lab/?page={experiments // 25}",
-                "my_experiments_filtered": "/lab/?status=queued&title=rush+997",
-                "queue": "/lab/queue/",
-                "api_list": "/api/experiments/",
-                "waiting": f"/lab/{big - 1}/",
-                "result": f"/lab/{big}/",
-                "result_cards": f"/lab/{big}/cards/",
-                "result_games": f"/lab/{big}/games/",
-                "result_games_last_page": f"/lab/{big}/games/?page=1000000",
-                "result_games_of_a_matchup": f"/lab/{big}/games/?matchup=7",
-                "result_games_drawn": f"/lab/{big}/games/?result==",
-                "result_games_longest": f"/lab/{big}/games/?order=longest",
-                "result_json": f"/lab/{big}/download/result.json",
-                "api_result": f"/api/experiments/{big}/",
-            }
-            pages = {
-                name: _page_times(deployment.port, session, path, 5 if quick else 30)
-                for name, path in paths.items()
-            }
-        finally:
-            deployment.stop()
+    with site() as deployment:
+        planned = call(deployment, "fill_queue", experiments, games)
+        claims = call(deployment, "time_claims", 20 if quick else 100)
+        big = call(deployment, "finish_a_million")
+        session = call(deployment, "log_in")
+        deployment.start_web()
+        paths = {
+            "my_experiments": "/lab/",
+            "my_experiments_last_page": f"/lab/?page={experiments // 25}",
+            "my_experiments_filtered": "/lab/?status=queued&title=rush+997",
+            "queue": "/lab/queue/",
+            "api_list": "/api/experiments/",
+            "waiting": f"/lab/{big - 1}/",
+            "result": f"/lab/{big}/",
+            "result_cards": f"/lab/{big}/cards/",
+            "result_games": f"/lab/{big}/games/",
+            "result_games_last_page": f"/lab/{big}/games/?page=1000000",
+            "result_games_of_a_matchup": f"/lab/{big}/games/?matchup=7",
+            "result_games_drawn": f"/lab/{big}/games/?result==",
+            "result_games_longest": f"/lab/{big}/games/?order=longest",
+            "result_json": f"/lab/{big}/download/result.json",
+            "api_result": f"/api/experiments/{big}/",
+        }
+        pages = {
+            name: _page_times(deployment.port, session, path, 5 if quick else 30)
+            for name, path in paths.items()
+        }
     return {
         "experiments": experiments,
         "games": experiments * games,

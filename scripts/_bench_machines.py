@@ -6,7 +6,6 @@ workers come to their limit, on one experiment and on many, also over a network.
 """
 
 import statistics
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from typing import Any
 
 from scripts._bench_engine import Numbers
 from scripts._bench_lab import DECKS, admin, call
-from tests.deployment import Deployment
+from scripts._bench_site import site
 
 WORKERS = 100
 GAME_SECONDS = 0.05  # of a greedy game, about
@@ -26,15 +25,10 @@ MANY = 20  # experiments of one admin at once
 
 def machines(quick: bool) -> Numbers:
     """Claim and hand in, measured on one experiment and on many; and the model of 100 workers."""
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup", "--without-static")
-            call(deployment, "finish_all")
-            code = f"from scripts import _bench_machines\nresult = _bench_machines.churn({quick})"
-            found: Numbers = deployment.python(code)
-        finally:
-            deployment.stop()
+    with site() as deployment:
+        call(deployment, "finish_all")
+        code = f"from scripts import _bench_machines\nresult = _bench_machines.churn({quick})"
+        found: Numbers = deployment.python(code)
     return {**found, f"model_of_{WORKERS}_workers": model(found)}
 
 

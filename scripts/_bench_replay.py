@@ -2,13 +2,12 @@
 
 import http.client
 import statistics
-import tempfile
 import time
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 from scripts._bench_engine import Numbers
+from scripts._bench_site import site
 from tests.deployment import Deployment
 
 DECKS = ("ember-rush", "iron-armory")
@@ -19,15 +18,10 @@ def replay(quick: bool) -> Numbers:
     """Games of Random are built from the seed, games of Greedy from their kept choices."""
     games = {"random": 4, "greedy": 2} if quick else {"random": 20, "greedy": 20}
     steps = 10 if quick else 200
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup")
-            played = {bot: _play(deployment, bot, count) for bot, count in games.items()}
-            deployment.start_web()
-            return {bot: _watch(deployment, found, steps) for bot, found in played.items()}
-        finally:
-            deployment.stop()
+    with site() as deployment:
+        played = {bot: _play(deployment, bot, count) for bot, count in games.items()}
+        deployment.start_web()
+        return {bot: _watch(deployment, found, steps) for bot, found in played.items()}
 
 
 def _play(deployment: Deployment, bot: str, games: int) -> dict[str, Any]:

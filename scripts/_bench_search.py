@@ -1,14 +1,13 @@
 """Search measured on ten thousand cards: the query alone, and whole pages from gunicorn."""
 
 import statistics
-import tempfile
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from urllib.parse import urlencode
 
 from scripts._bench_engine import Numbers
 from scripts._bench_http import times
+from scripts._bench_site import site
 from tests.deployment import Deployment
 
 QUERIES = (
@@ -57,16 +56,11 @@ result = time_queries({repeats})
 def search(quick: bool) -> Numbers:
     """Each query of a typical mix several times: finding, counting and reading one page."""
     repeats = 3 if quick else 15
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup")
-            cards = deployment.python(FILL.format(count=1_000 if quick else 10_000))
-            alone = deployment.python(MEASURE.format(repeats=repeats))
-            deployment.start_web()
-            pages = _page_times(deployment, repeats)
-        finally:
-            deployment.stop()
+    with site() as deployment:
+        cards = deployment.python(FILL.format(count=1_000 if quick else 10_000))
+        alone = deployment.python(MEASURE.format(repeats=repeats))
+        deployment.start_web()
+        pages = _page_times(deployment, repeats)
     return {
         "cards": cards,
         "queries": len(QUERIES),

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from functools import cache
 
 import pytest
 
@@ -45,6 +46,14 @@ def play(state: State, rng: Rng, limit: int = LIMIT) -> list[int]:
     return chosen
 
 
+@cache
+def ended(sample: Sample, seed: int) -> State:
+    """A random game at its end, played once for all tests that only look at it."""
+    state = sample.start(seed)
+    play(state, Rng(seed))
+    return state
+
+
 def test_every_registered_system_has_a_sample() -> None:
     assert {sample.system for sample in SAMPLES.values()} == set(names())
 
@@ -52,8 +61,7 @@ def test_every_registered_system_has_a_sample() -> None:
 @every_system
 def test_random_games_end_with_returns_for_every_seat(sample: Sample) -> None:
     for seed in range(3):
-        state = sample.start(seed)
-        play(state, Rng(seed))
+        state = ended(sample, seed)
         assert state.is_over
         assert state.legal_actions() == []
         assert len(state.returns()) == state.seats
@@ -75,9 +83,8 @@ def test_every_number_of_seats_and_every_split_has_a_sample() -> None:
 @every_system
 def test_a_team_wins_or_loses_together(sample: Sample) -> None:
     for seed in range(4):
-        state = sample.start(seed)
-        assert state.winners() == ()
-        play(state, Rng(seed))
+        assert sample.start(seed).winners() == ()
+        state = ended(sample, seed)
         points = state.returns()
         won = {state.team(seat) for seat in state.winners()}
         assert len(won) <= 1
