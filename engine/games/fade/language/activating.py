@@ -71,6 +71,9 @@ class ActivationReader(TimeReader):
     def triggered(self) -> Ability | None:
         raise NotImplementedError
 
+    def in_turns(self) -> Ability | None:
+        raise NotImplementedError
+
     # -- Activate (2 TP; once per turn): … -----------------------------------------------------
 
     def activated(self) -> Ability | None:
@@ -159,6 +162,9 @@ class ActivationReader(TimeReader):
             if not isinstance(paid, Activated) or paid.window is not Window.UNSAID:
                 return None
             return None if paid.limit else replace(paid, window=window, limit=limit)
+        held = self.in_turns() if self.lows[self.at] in ("during", "on", "in") else None
+        if isinstance(held, Triggered):
+            return replace(held, limit=limit) if held.limit is None else None
         if any(self.sees(name.value) for name in LIMITED):
             block = self.keyword_block()
             return replace(block, limit=limit) if isinstance(block, KeywordBlock) else None

@@ -121,8 +121,8 @@ def struck(who: Noun, what: Noun) -> Node | None:
         return None
     if not isinstance(who, Ref) and not (isinstance(who, Pronoun) and who.word == "it"):
         return None
-    one = isinstance(what, Select) and (what.pick, what.count) == (Pick.CHOOSE, Const(1))
-    return Is(Pronoun("the target", 0), IsA(what)) if one else None
+    one = any_of(what) if isinstance(what, Select) else None
+    return None if one is None else Is(Pronoun("the target", 0), IsA(one))
 
 
 def held(thing: Noun, who: Noun) -> Node:

@@ -28,7 +28,7 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.activating import LIMITED
 from engine.games.fade.language.context import hosted, misplaced, never_fires
-from engine.games.fade.language.instead import agreed_to, replaced
+from engine.games.fade.language.instead import agreed_to, replaced, stolen
 from engine.games.fade.language.lines import NOT_LIMITED, USED_UP, LineReader
 from engine.games.fade.language.lowering import awaited, link_of, lowered
 from engine.games.fade.language.normal import FIGHTERS, normal
@@ -58,7 +58,7 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.lines import Line, limits_first, read_lines, take_reminders
-from engine.text.nodes import Ability, Noun, walk
+from engine.text.nodes import Ability, Effect, Noun, walk
 from engine.text.reader import Refusal, name_table, split
 from engine.text.suggest import suggest
 from engine.text.tokens import MAX_CHARACTERS, tokenise
@@ -340,14 +340,21 @@ def _changed(
             return asked_before(first, second)
 
 
+def _done_by(ability: Ability) -> Effect | None:
+    return ability.do if isinstance(ability, Resolve) else getattr(ability, "holds", None)
+
+
 def _joined(first: Ability, second: Ability) -> Ability | None:
     """A bare sentence goes on with the deed before it; on a card that stays, only if it could
     not hold by itself (such a line would be declined)."""
     if isinstance(second, OnlySoOften | InsteadLine | SparedLine | AlreadyLine):
         return _changed(first, second)
+    if isinstance(first, Resolve | Triggered | Activated):
+        taken = stolen(first.do, _done_by(second))
+        if taken is not None:
+            return replace(first, do=taken)
     if isinstance(first, Replacement):
-        done = second.do if isinstance(second, Resolve) else getattr(second, "holds", None)
-        return agreed_to(first, done)
+        return agreed_to(first, _done_by(second))
     if isinstance(first, Resolve) and isinstance(second, Resolve):
         return Resolve(in_order(first.do, second.do))
     if isinstance(first, CommandLine | UseWhen) and isinstance(second, Resolve):

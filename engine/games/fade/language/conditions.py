@@ -152,7 +152,8 @@ HAPPENED = (
      "(did not move|was not moved|has not moved) to Reserve"),
 )  # fmt: skip
 NTH = "(has made|has performed|have made|made|performed|has declared|have performed|declared)"
-ATTACKED = "(attacked|has attacked|have attacked) this turn"
+DID_ATTACK = "(attacked|has attacked|have attacked)"
+ATTACKED = f"{DID_ATTACK} this turn"
 #: Keywords with a cost of their own, and how one says that it was paid.
 EXTRAS = tuple(
     (name, f"{paid}")
@@ -208,10 +209,10 @@ CONDITIONS = Forms(
         make=nth_attack,
     ),
     *(
-        Row(Amounts, f"{{n:count}} or more {{what:plain}} {did} this turn",
-            f"at least {{n:count}} {{what:plain}} {did} this turn", canonical=False,
+        Row(Amounts, f"{{n:count}} or more [of] {{what:plain}} {did} this turn",
+            f"at least {{n:count}} [of] {{what:plain}} {did} this turn", canonical=False,
             make=so_many_happened, past=past)
-        for past, did, _ in HAPPENED
+        for past, did, _ in (*HAPPENED, (Past.ATTACKED, DID_ATTACK, ""))
     ),
     *(
         Row(Amounts, f"no {{what:plain}} {did} this turn", canonical=False, make=none_happened,

@@ -13,7 +13,9 @@ from engine.games.fade.ir import (
     DealsAs,
     Destroy,
     Fixed,
+    GainTP,
     InsteadLine,
+    LoseTP,
     NormalAttack,
     PutCounters,
     PutOnDeck,
@@ -22,6 +24,7 @@ from engine.games.fade.ir import (
     Return,
     Scale,
     SendToRift,
+    StealTP,
 )
 from engine.games.fade.ir.pending import SoMuch
 from engine.games.fade.language.exchange import exchanged
@@ -32,6 +35,7 @@ from engine.games.fade.language.how_much import (
 )
 from engine.games.fade.language.spoken import word_of
 from engine.text.ir import (
+    Const,
     Cost,
     If,
     May,
@@ -257,6 +261,23 @@ def for_what_is_given(do: Effect) -> Effect:
     if not isinstance(first, GIVEN_UP) or not rest:
         return do
     return May(do.who, Cost((PayByDoing(first),)), in_order(*rest))
+
+
+def stolen(first: Effect, second: Effect | None) -> Effect | None:
+    """They lose 1 TP. If they do, you gain 1 TP: it is stolen from them (fade:R296)."""
+    asked = isinstance(second, If) and isinstance(second.condition, IfDone)
+    if not asked or not isinstance(second, If) or not isinstance(second.then, GainTP):
+        return None
+    if isinstance(first, If) and first.otherwise is None:
+        then = stolen(first.then, second)
+        return None if then is None else replace(first, then=then)
+    if isinstance(first, Seq):
+        last = stolen(first.parts[-1], second)
+        return None if last is None else in_order(*first.parts[:-1], last)
+    one = Const(1)  # of more, some could be lost
+    same = isinstance(first, LoseTP) and second.then == GainTP(Ref(Fixed.YOU), one)
+    taken = same and isinstance(first, LoseTP) and first.n == one
+    return StealTP(one, first.who) if taken and isinstance(first, LoseTP) else None
 
 
 def agreed_to(first: Replacement, second: Effect | None) -> Replacement | None:

@@ -39,6 +39,7 @@ from engine.games.fade.language.how_much import SO_MUCH, with_amount
 from engine.games.fade.language.nouns import SOURCE
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.rephrasings import REPHRASINGS
+from engine.games.fade.language.requirements import MET, requirement
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.strikes import attack_parts, attack_sentence, counter_hit
 from engine.games.fade.language.subjects import of_everyone
@@ -312,12 +313,24 @@ class LineReader(ActivationReader):
         limit = self._limit_in_brackets() if head is not None else None
         if head is None or not (self.take(":") or self._body_follows(head)):
             return None
+        met = self._while_met(head)
+        if met is not None:
+            held = self.holding() if limit is None else None
+            return Static(If(met, held.holds)) if isinstance(held, Static) else None
         body = self._block_body(head)
         if body is None:
             return None
         if limit is not None and head.name not in LIMITED:
             raise self.refuse(self.at, NOT_LIMITED)
         return KeywordBlock(head, body, limit)
+
+    def _while_met(self, head: Keyword) -> Condition | None:
+        """Reinforce 3: While this requirement is met, …: as long as the Reserve has so many."""
+        mark = self.at
+        if not self.take("while") or not self.take_any(*MET) or not self.take(","):
+            self.at = mark
+            return None
+        return requirement(head)
 
     def _limit_in_brackets(self) -> Limit | None:
         """(once per turn)"""

@@ -440,6 +440,7 @@ ORDERS = Forms(
     Row(
         ReduceDamage,
         "halve that damage {least:minimum}",
+        "halve that damage [(, rounded down|rounded down)]",
         "that damage is halved {least:minimum}",
         "reduce that damage by half {least:minimum}",
         "reduce that damage to half {least:minimum}",

@@ -37,6 +37,18 @@ DEEDS = {
         for verb in ("lands", "connects with", "hits with", "lands a hit with")
     },
     "lands an attack": "makes a successful attack",
+    **{
+        f"change {target} to": "deflect that attack to"
+        for target in (
+            "the target",
+            "its target",
+            "the target of that attack",
+            "that attack's target",
+            "the attack's target",
+            "the target of the attack",
+            "the target of that Skill",
+        )
+    },
     "pick": "choose",
     "picks": "chooses",
     "select": "choose",

@@ -154,8 +154,12 @@ _WORDS: Final = (
 #: Offers, thefts, and what happens now and then.
 _OFFERS: Final = (
     rephrasing("you (?:may|can) (?P<paid>[^,.:;\\n]+?) for \\+ {n:number} (?P<stat>plv|def|agi)"
-               "(?P<long>(?: until| for| this)[^,.:;\\n]*)?",
+               " (?P<long>(?:until|for|this)[^,.:;]*)",
                "you may {paid} . If you do , this Character gets + {n} {stat} {long}"),
+    rephrasing("is targeted by (?P<by>an? [^,]*skill) , (?:(?P<you>you may) )?deflect",
+               "is attacked by {by} , {you} deflect"),
+    rephrasing("once during (?:each|every|an) opponent 's turns? , (?P<when>when|whenever) {rest}",
+               "once per turn , during an opponent 's turn , {when} {rest}"),
     rephrasing("(?<!, )(?:on |at |during )?(?:every one|each) of your"
                " (?P<phase>starting|end) phases?$", "at your {phase} Phase"),
     rephrasing("{n:number} (?:more |additional |extra )?tp for it", "{n} TP"),

@@ -167,7 +167,9 @@ IN_ITS_PLACE = {
     for took in ("took", "takes", "has taken")
     for its in ("its", "this Character's")
 } | dict.fromkeys(
-    ("its replacement", "the replacement Character", "the Character replacing it",
+    ("whoever comes in", "whoever came in", "the Character that comes in", "the one coming in",
+     "the Character that came in", "the incoming Character", "its replacement",
+     "the replacement Character", "the Character replacing it",
      "the Character it was replaced with", "the Character it was replaced by",
      "the Character it was swapped with", "the Character that replaced this Character",
      "the Character that replaces this Character", "the Character taking its place",

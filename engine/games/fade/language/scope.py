@@ -164,6 +164,13 @@ WITH_ANOTHER = (
 BORNE = frozenset((Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT, Kind.CARD))
 
 
+def _maker(by: Noun | None) -> Noun | None:
+    """Knocks Out a Character with its Normal Attack: whose attack it is, if one is named."""
+    filters = by.filters if isinstance(by, Select) else ()
+    made = [entry.who for entry in filters if isinstance(entry, MadeBy)]
+    return made[0] if made and isinstance(made[0], Ref) else None
+
+
 def _is_link(noun: Noun) -> bool:
     words = ("it", "that card", "that attack", *THAT_LINK)
     return isinstance(noun, Pronoun) and noun.word in words
@@ -264,7 +271,8 @@ class FadeResolver(Resolver):
         self.feller = self.striker = None
         if isinstance(trigger, When) and isinstance(trigger.who, Select):
             agent = agent_of(trigger) if trigger.verb in FALLS else None
-            self.feller = None if agent is None else agent.noun
+            self.feller = _maker(trigger.by) if agent is None else agent.noun
+            self.feller = self.feller if trigger.verb in FALLS else None
         if isinstance(trigger, When) and trigger.verb is EventVerb.ATTACKS:
             attacker = heard_as(trigger.who, Role.SUBJECT)
             self.striker = None if attacker is None else attacker.noun

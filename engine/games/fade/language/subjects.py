@@ -92,11 +92,13 @@ def _more_cards(who: Noun, n: Number, more: Number) -> Node | None:
     return Draw(who, Arith(n, Op.PLUS, more)) if counted else None
 
 
-def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Node:
+def _for_you(
+    what: Noun, n: Number, more: bool, stat: Stat, least: int, until: Until
+) -> Node | None:
     """Skills cost you 1 less TP: the same as “your Skills cost 1 less TP”."""
     if isinstance(what, Select) and what.side is Side.ANY:
         what = replace(what, side=Side.YOUR)
-    return ChangeCost(what, n, more, stat, until)
+    return _cost(what, n, more, stat, least, until)
 
 
 def _cost(what: Noun, n: Number, more: bool, stat: Stat, least: int, until: Until) -> Node | None:
@@ -410,12 +412,14 @@ PREDICATES = Forms(
     ),
     Row(
         ChangeCost,
-        "<costs|cost> you {n:number} {more:more} {stat:cost stat} [(to play|to use)] {until:until}",
-        "<costs|cost> you {n:number} {stat:cost stat} {more:more} [(to play|to use)] {until:until}",
+        "<costs|cost> you {n:number} {more:more} {stat:cost stat} [(to play|to use)]"
+        " {least:minimum} {until:until}",
+        "<costs|cost> you {n:number} {stat:cost stat} {more:more} [(to play|to use)]"
+        " {least:minimum} {until:until}",
         "<costs|cost> {n:number} {more:more} {stat:cost stat} for you [(to play|to use)]"
-        " {until:until}",
+        " {least:minimum} {until:until}",
         "<costs|cost> {n:number} {stat:cost stat} {more:more} for you [(to play|to use)]"
-        " {until:until}",
+        " {least:minimum} {until:until}",
         subject="what:card",
         canonical=False,
         make=_for_you,
