@@ -307,7 +307,9 @@ class FadeResolver(Resolver):
             return done
         if isinstance(node, LinkIs) and isinstance(node.which, Pronoun):
             if self._is_no_link(node.which):
-                return self.visit(Is(node.which, IsA(node.what)), describing)
+                what = node.what
+                what = replace(what, pick=Pick.ALL) if isinstance(what, Select) else what
+                return self.visit(Is(node.which, IsA(what)), describing)
             node = replace(node, which=self._which_link(node.which))
         if isinstance(node, When) and node.given is not None:
             event = self.visit(replace(node, given=None), describing)
