@@ -187,7 +187,7 @@ def test_a_name_that_is_missed_does_not_list_the_whole_pool() -> None:
 @pytest.mark.parametrize(
     ("cells", "word"),
     [
-        ({"type": "Character", "text": "Mystify (2 TP): draw a card."}, "Mystify"),
+        ({"type": "Augment", "text": "Replay (2 TP)."}, "Replay"),
     ],
 )
 def test_why_a_card_is_not_simulated(cells: dict[str, str], word: str) -> None:

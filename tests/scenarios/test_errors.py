@@ -64,9 +64,9 @@ CASES = {
     "no Character": ("name: a\ngiven:\n  P1:\n    C1: Filler", 4, "not a Character"),
     "declined text": ("name: a\ncards:\n  X:\n    text: Fly to the moon.", 4, "is not understood"),
     "text not played": (
-        "name: a\ncards:\n  X: {text: 'Mystify (2 TP): you draw 1 card.'}\ngiven: {P1: {C1: X}}",
+        "name: a\ncards:\n  X: {type: Augment, text: Replay (2 TP).}\ngiven: {P1: {hand: [X]}}",
         3,
-        "does not play Mystify",
+        "does not play Replay",
     ),
     "wrong number in a card": ("name: a\ncards:\n  X: {plv: high}", 3, "not a number"),
     "wrong type of card": ("name: a\ncards:\n  X: {type: Spell}", 3, "no type of card"),

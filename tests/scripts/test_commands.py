@@ -42,9 +42,9 @@ def test_text_that_is_not_names_the_place_and_exits_with_1(
 
 
 def test_text_that_no_game_can_play_yet_says_why(capsys: pytest.CaptureFixture[str]) -> None:
-    call_command("check_text", "Mystify 2 TP: draw a card.", "--type", "Character")
+    call_command("check_text", "Replay 2 TP.", "--type", "Augment")
     said = capsys.readouterr().out
-    assert "This card: not played yet: the engine does not play Mystify" in said
+    assert "This card: not played yet: the engine does not play Replay" in said
     assert said.endswith("1 of 1 understood, 0 played\n")
 
 

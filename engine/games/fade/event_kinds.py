@@ -46,6 +46,7 @@ RIFT: Final = "rift"
 MULLIGAN: Final = "mulligan"
 WORLD_RULE: Final = "world_rule"
 REFUSED: Final = "refused"
+REVEAL: Final = "reveal"
 OVERFLOW: Final = "overflow"
 
 KINDS: Final = (
@@ -93,6 +94,7 @@ KINDS: Final = (
     MULLIGAN,
     WORLD_RULE,
     REFUSED,
+    REVEAL,
     OVERFLOW,
 )
 """All of them; Block, Negate and Prevent are told by the name of the mechanic."""

@@ -293,6 +293,12 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
                 buildup.CHOOSE_USER: "the user",
             },
         ),
+        frames.UNVEILED: FrameKind(
+            "UNVEILED",
+            extras.step_unveiled,
+            registers=("deed",),
+            places={extras.OFFERED: "the offer", extras.DONE: "what was paid for"},
+        ),
         frames.VOTE: FrameKind(
             "VOTE", setup.step_vote, vote.vote_options, vote.vote_chosen, ("place", "voter")
         ),

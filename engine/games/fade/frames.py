@@ -50,6 +50,9 @@ INLINE: Final = frozenset(
 )
 """Frames inside which no state check happens: an effect finishes first (fade:R122)."""
 
+UNVEILED: Final = 34
+"""A face-down Character that was turned up: its Mystify (fade:R155)."""
+
 OPEN: Final = (TURN, STEP, WINDOW, RAID)
 """Frames of the open state: no Chain is being built or resolved."""
 

@@ -116,7 +116,9 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     for event in card.triggers:
         card.events |= 1 << event
     content.events |= card.events
+    content.veils |= card.type == CHARACTER and bool(card.mystify)
     content.field_cards |= card.type in (ZONE, COMMAND) or bool(card.keywords & BUILDUP)
+    content.field_cards |= content.veils
     content.thresholds |= card.type == COMMAND  # fade:R41: Materials may have become misfits
     content.has_stock |= bool(card.stock)
     content.has_tag_out |= mentions(abilities, KeywordName.TAG_OUT)

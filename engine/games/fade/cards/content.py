@@ -250,6 +250,7 @@ class Content(Program):
         "thresholds",
         "to_rift",
         "topics",
+        "veils",
         "withholds",
     )
 
@@ -273,6 +274,7 @@ class Content(Program):
         self.has_mystify = False
         self.own_counters: list[str] = []
         """The counters that only the texts of these cards know, by their column (fade:R295)."""
+        self.veils = False  # some Character may be set face-down (fade:R155)
         self.node_hits: dict[int, int] = {}
         self.hits: list[Hits] = []
         self.events = 0

@@ -17,7 +17,6 @@ from engine.text.nodes import Ability
 
 LINKING: Final = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.EQUIP_ITEM)
 ENTERING: Final = (*LINKING, CardType.CHARACTER, CardType.AUGMENT, CardType.ARENA_AUGMENT)
-CHARACTERS: Final = (CardType.CHARACTER, CardType.RAIDER)
 CACHE_SIZE: Final = 64
 MAX_TEXTS: Final = 5000
 _contents: dict[tuple[Row, ...], Content] = {}
@@ -75,7 +74,7 @@ def _unoffered(kind: CardType, abilities: tuple[Ability, ...]) -> str:
         return f"Replay on {kind.with_article}"
     if KeywordName.OVERDRIVE in names and kind not in ENTERING:
         return f"Overdrive on {kind.with_article}"
-    if KeywordName.MYSTIFY in names and kind in CHARACTERS:
+    if KeywordName.MYSTIFY in names and kind is CardType.RAIDER:
         return f"Mystify on {kind.with_article}"
     return ""
 

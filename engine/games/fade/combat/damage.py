@@ -11,6 +11,7 @@ from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.combat.knockout import F_CARD, F_KNOCKED_OUT, mark_knocked_out
 from engine.games.fade.combat.stun import note_attack
 from engine.games.fade.combat.targets import legal_targets
+from engine.games.fade.combat.unveil import unveil
 from engine.games.fade.effects.links import can_affect, link_matches, wild
 from engine.games.fade.effects.this_way import note_hurt
 from engine.games.fade.frames import HARM
@@ -203,7 +204,9 @@ def redirect(g: FadeState, deed: Deed, slot: int, unit: int) -> None:
 
 
 def announce_target(g: FadeState, deed: Deed, unit: int) -> None:
-    """On Targeted, then On Attacked (D8)."""
+    """On Targeted, then On Attacked (D8); who lay face-down is turned up first (fade:R155)."""
+    if unit >= g.seats and g.is_veiled(unit):
+        unveil(g, unit)
     if g.derive(deed[D_USER]).keywords & LOCK_ON:
         deed[D_FLAGS] |= FAR
     note_attack(g, unit, deed)

@@ -54,17 +54,19 @@ def extra_lines(g: FadeState, deed: Deed) -> tuple[int, ...]:
     card = deed[D_CARD]
     found = g.definition(card)
     set_down = g.zone[card] == EQUIP and not g.up[card]
+    set_down |= g.zone[card] == CHARACTER_ZONE and found.type == CHARACTER
     return found.overdrive + found.mystify if set_down else found.overdrive
 
 
-def payable_extras(g: FadeState, deed: Deed) -> list[int]:
-    """Those that were not chosen yet and can be paid on top of everything else."""
+def payable_extras(g: FadeState, deed: Deed, at_once: bool = False) -> list[int]:
+    """Those that were not chosen yet and can be paid on top of everything else; where they are
+    paid `at_once`, what was chosen is no longer due."""
     lines = extra_lines(g, deed)
     if not lines:
         return []
     base = base_cost(g, deed)
     for place, index in enumerate(lines):
-        if deed[D_PAID] >> place & 1:
+        if deed[D_PAID] >> place & 1 and not at_once:
             base += tp_of(g, g.content.lines[index].cost, deed)
     busy = deed[D_CARD] if g.zone[deed[D_CARD]] == HAND else NONE
     found = []

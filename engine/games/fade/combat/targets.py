@@ -6,6 +6,7 @@ from engine.games.fade.cards.codes import FLASH, LOCK_ON, MULTISTRIKE, NEUTRALIT
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.chain.programs import attack_line
+from engine.games.fade.combat.unveil import may_name
 from engine.games.fade.effects.filters import extremes
 from engine.games.fade.effects.links import can_target
 from engine.games.fade.effects.nouns import describes
@@ -82,7 +83,7 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
     legal = first_of_all(g, within_reach(g, deed))
     noun = attack_noun(g, deed)
     if isinstance(noun, Select):
-        legal = [unit for unit in legal if describes(g, noun, deed, unit)]
+        legal = [unit for unit in legal if is_meant(g, noun, deed, unit)]
         for test in noun.filters:
             if isinstance(test, ir.HasExtreme):
                 legal = extremes(g, test, legal)
@@ -91,6 +92,13 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
         meant = attack_targets(g, deed) if deed[D_NODE] != NONE else g.objects(noun, deed)
         legal = [unit for unit in legal if unit in meant]
     return lured(g, deed, legal)
+
+
+def is_meant(g: FadeState, noun: Select, deed: Deed, unit: int) -> bool:
+    """Whether the words of an attack fit a unit; of a face-down one nothing is known."""
+    if unit >= g.seats and g.is_veiled(unit):
+        return may_name(g, noun, deed, unit)
+    return describes(g, noun, deed, unit)
 
 
 def within_reach(g: FadeState, deed: Deed) -> list[int]:
@@ -111,6 +119,7 @@ def within_reach(g: FadeState, deed: Deed) -> list[int]:
                 continue  # fade:R171
             if attackable(g, deed, unit):
                 legal.append(unit)
+        legal += [unit for unit in g.veiled(enemy) if g.teams[g.controller[unit]] != g.teams[seat]]
         open_to_all = enemy < g.seats and (lock_on or g.in_last_stand(enemy))
         if open_to_all and attackable(g, deed, enemy):
             legal.append(enemy)

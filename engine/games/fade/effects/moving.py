@@ -7,7 +7,7 @@ from engine.games.fade.cards.codes import CHARACTER, PLAYER, REACTION, SKILL, ST
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Action, Place, Way, Whose
 from engine.games.fade.combat.knockout import destroy, mark_knocked_out
-from engine.games.fade.effects.piles import put_into
+from engine.games.fade.effects.piles import put_into, tuck
 from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.this_way import note_done
 from engine.games.fade.effects.words import VERBS
@@ -20,7 +20,7 @@ from engine.games.fade.state.deeds import D_CARD, D_SEAT, Deed
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.points import take_to_hand
 from engine.games.fade.state.state import CHARACTER_ZONE, FIELD, HAND, RESERVE, RIFT, FadeState
-from engine.games.fade.state.zones import attach, bury, free_cells, to_cell, to_pile, to_reserve
+from engine.games.fade.state.zones import attach, free_cells, to_cell, to_pile, to_reserve
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.turn.control import take_control
@@ -106,7 +106,7 @@ def move(g: FadeState, effect: ir.Move, deed: Deed, node: int) -> None:
 @VERBS.word(ir.PutUnder)
 def put_under(g: FadeState, effect: ir.PutUnder, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
-        bury(g, card, deed[D_CARD])
+        tuck(g, card, deed[D_CARD])
 
 
 @VERBS.word(ir.TakeFromStack)

@@ -15,9 +15,17 @@ from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import DISCARDS, SEARCH
 from engine.games.fade.show.noting import note
 from engine.games.fade.state.deeds import D_CARD, D_FLAGS, D_ID, D_SEAT, GOALS, UNDERNEATH, Deed
+from engine.games.fade.state.lands import kind_said
 from engine.games.fade.state.points import discard_from_hand, draw_cards, take_to_hand
-from engine.games.fade.state.state import DECK, FIELD, HAND, FadeState
-from engine.games.fade.state.zones import bury, pile, to_pile, to_reserve
+from engine.games.fade.state.state import DECK, DISCARD, FIELD, HAND, LAND, STAGING, FadeState
+from engine.games.fade.state.zones import (
+    bury,
+    close_strip,
+    drop_beneath,
+    pile,
+    to_pile,
+    to_reserve,
+)
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
@@ -94,11 +102,26 @@ def shuffle_deck(g: FadeState, seat: int) -> None:
         g.emit(told.SHUFFLE, "fade:R189", seat, f"Player {seat + 1} shuffles the Deck")
 
 
+def tuck(g: FadeState, card: int, top: int) -> None:
+    """A text puts a card into the Stack of another one; what is attached to it or under it goes to
+    Discard (fade:R15, R105). Nothing lies under itself, or under what is not in play."""
+    was, slot, side = g.zone[card], g.place[card], g.side[card]
+    if card == top or (g.zone[top] not in FIELD and g.zone[top] != STAGING):
+        return
+    if was in FIELD:
+        for part in (*g.attached(card), *g.stack_of(card)):
+            to_pile(g, part, DISCARD)
+        drop_beneath(g, card)
+    bury(g, card, top)
+    if was == LAND:
+        close_strip(g, side, slot, kind_said(g, card, slot))
+
+
 def put_into(g: FadeState, card: int, to: ir.Pile, deed: Deed) -> None:
     """Put a card into a pile of its owner (fade:R241: “your Hand” is yours), or under this card."""
     place = to.place
     if place is Place.STACK:
-        bury(g, card, deed[D_CARD])
+        tuck(g, card, deed[D_CARD])
     elif place is Place.DISCARD and g.zone[card] == HAND:
         discard_from_hand(g, card, "fade:R16")
     elif place is Place.RESERVE:

@@ -1,7 +1,8 @@
 """Resampling: what a seat cannot see is dealt anew among the places where it may lie."""
 
-from engine.games.fade.cards.codes import REACTION, SKILL
-from engine.games.fade.state.state import EQUIP, FadeState
+from engine.games.fade.cards.codes import CHARACTER, REACTION, SKILL
+from engine.games.fade.cards.content import CardDef
+from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, POOL, FadeState
 from engine.kernel.rng import Rng
 from engine.kernel.seen import deal_anew, only
 
@@ -26,7 +27,8 @@ def learnt(g: FadeState, seat: int, before: FadeState) -> bool:
 
 
 def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:
-    """Face-down cards first, because not every card can lie there, then Hand, then Deck."""
+    """Face-down cards first, because not every card can lie there, then the Pool of who set
+    Characters face-down, then Hand, then Deck."""
     table = [
         card
         for unit in (*range(g.seats), *_units(g))
@@ -34,7 +36,8 @@ def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:
         if g.owner[card] == owner
     ]
     hands = [card for hand in g.hand for card in hand if g.owner[card] == owner]  # fade:R241
-    cards = table + hands + g.deck[owner]
+    veiled = [card for side in range(g.seats) for card in g.veiled(side) if g.owner[card] == owner]
+    cards = table + veiled + g.pool[owner] + hands + g.deck[owner]
     eyes = only(seat)
     return [card for card in cards if not g.seen[card] & eyes]
 
@@ -46,13 +49,24 @@ def _units(g: FadeState) -> list[int]:
 
 def fitting(g: FadeState, card: int, found: list[int]) -> int:
     """The last of the shuffled cards that may lie face-down here."""
+    if g.zone[card] in (CHARACTER_ZONE, POOL):
+        veiled = g.zone[card] == CHARACTER_ZONE
+        for index in range(len(found) - 1, -1, -1):
+            definition = g.defs[found[index]]
+            if definition.type == CHARACTER and (not veiled or may_be_veiled(definition)):
+                return index
     if g.zone[card] != EQUIP:
         return len(found) - 1
     on_player = g.host[card] < g.seats
     for index in range(len(found) - 1, -1, -1):
         definition = g.defs[found[index]]
-        if definition.mystify and definition.type not in (SKILL, REACTION):
+        if definition.mystify and definition.type not in (SKILL, REACTION, CHARACTER):
             return index  # fade:R155
         if definition.type in (SKILL, REACTION) and bool(definition.set_triggers) == on_player:
             return index
     return len(found) - 1
+
+
+def may_be_veiled(found: CardDef) -> bool:
+    """fade:R155: set face-down from the Pool."""
+    return bool(found.mystify) and not found.level_up

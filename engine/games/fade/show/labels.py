@@ -17,7 +17,7 @@ from engine.games.fade.frames import (
 from engine.games.fade.show.names import ZONES_OF_SIDE, bench_name, cell_name, position_name, ref
 from engine.games.fade.state.deeds import BY_AGI, D_CARD
 from engine.games.fade.state.grid import EQUIP_CODE, RESERVE_CODE, SLOT_CODE, SLOTS_OF_SIDE
-from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, POSITIONS, FadeState
+from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, POOL, POSITIONS, FadeState
 from engine.kernel import labels
 from engine.kernel.actions import Action, first_of, second_of, verb_of
 from engine.kernel.frames import KIND
@@ -53,6 +53,8 @@ def label(g: FadeState, action: Action) -> str:
     verb, first, second = verb_of(action), first_of(action), second_of(action)
     if verb in PLAIN:
         return PLAIN[verb]
+    if verb == v.ATTACH_CARD and g.zone[first] == POOL:
+        return f"set down {ref(g, first, g.asked)}"
     if verb in WITH_CARD:
         return f"{WITH_CARD[verb]} {ref(g, first, g.asked)}"
     if verb == v.PICK_CELL:

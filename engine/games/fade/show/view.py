@@ -173,7 +173,10 @@ def side(g: FadeState, owner: int, seat: int) -> SideView:
 
 
 def unit(g: FadeState, card: int, seat: int) -> CardView:
-    """A Character with everything on it."""
+    """A Character with everything on it; of one that was set face-down, only that it is there."""
+    if not knows(g.seen[card], seat):
+        where = place_name(g, card).split(" ", 1)[1]
+        return CardView(HIDDEN, where, False, g.controller[card], cs=g.cs[card], is_unit=False)
     found, derived = g.definition(card), g.derive(card)
     shown = bool(g.up[card]) and not g.is_character(card)
     return CardView(

@@ -426,11 +426,22 @@ class FadeState(CardColumns):
         ]
 
     def is_character(self, card: int) -> bool:
-        """Whether a card is printed as a Character."""
-        return self.defs[self.card[card]].type == CHARACTER
+        """Whether a card on the field is a Character: a face-down one has no type (fade:R14)."""
+        return self.defs[self.card[card]].type == CHARACTER and self.up[card] > 0
+
+    def is_veiled(self, card: int) -> bool:
+        """A Character that was set face-down into its cell (fade:R155)."""
+        return self.content.veils and self.zone[card] == CHARACTER_ZONE and not self.up[card]
+
+    def veiled(self, seat: int) -> list[int]:
+        """Face-down Characters of a side, by cell."""
+        if not self.content.veils:
+            return []
+        cards = self.grid[seat * CELLS : (seat + 1) * CELLS]
+        return [card for card in cards if card != NONE and self.is_veiled(card)]
 
     def others_in_cells(self, seat: int) -> list[int]:
-        """Commands, Skills with Buildup and Materials in cells of a side, by cell."""
+        """Commands, Skills with Buildup, Materials and face-down Characters in cells, by cell."""
         if not self.content.field_cards:
             return []
         cards = self.grid[seat * CELLS : (seat + 1) * CELLS] + self.reserve[seat]
@@ -460,6 +471,7 @@ class FadeState(CardColumns):
 
     def in_last_stand(self, seat: int) -> bool:
         """No Characters anywhere on that side (fade:R78), or a text says so."""
-        if self.characters(seat) or (self.opts.last_stand_counts_reserve and self.reserves(seat)):
+        standing = self.characters(seat) or self.veiled(seat)
+        if standing or (self.opts.last_stand_counts_reserve and self.reserves(seat)):
             return self.content.last_stands and self.said_in_last_stand(seat)
         return True

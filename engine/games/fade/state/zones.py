@@ -5,7 +5,7 @@ Who may move what and when is decided elsewhere; On Enter Field and the like fir
 
 from typing import Final
 
-from engine.games.fade.cards.codes import AUGMENT, CHARACTER, COUNTERS, PLAYER, REACTION, SKILL
+from engine.games.fade.cards.codes import AUGMENT, CHARACTER, COUNTERS, REACTION, SKILL
 from engine.games.fade.cards.content import NONE, OF_CHARACTERS, OF_EQUIP
 from engine.games.fade.lasting.spans import M_UNIT, WHILE_ATTACHED
 from engine.games.fade.state.lands import (
@@ -292,15 +292,15 @@ def show(g: FadeState, card: int) -> None:
     disturb(g, card)
 
 
-def to_cell(g: FadeState, card: int, seat: int, cell: int) -> None:
-    """Put a card face-up into a Character cell; it is restricted this turn (fade:R64)."""
-    fresh = g.zone[card] not in FIELD
-    _settle(g, card, CHARACTER_ZONE, seat, cell, True)
+def to_cell(g: FadeState, card: int, seat: int, cell: int, face_up: bool = True) -> None:
+    """Put a card into a Character cell; it is restricted this turn (fade:R64)."""
+    fresh = g.zone[card] not in FIELD or g.is_veiled(card)
+    _settle(g, card, CHARACTER_ZONE, seat, cell, face_up)
     g.grid[seat * CELLS + cell] = card
     g.own_entered[card] = g.turn_no
-    if fresh:
+    if fresh and face_up:
         fresh_stats(g, card)
-    if g.lands:
+    if g.lands and face_up:
         if cell >= CHARACTER_CELLS:
             drop_beneath(g, card)
         note_zone(g, at.ENTERS_ZONE, card)
@@ -309,7 +309,7 @@ def to_cell(g: FadeState, card: int, seat: int, cell: int) -> None:
 def to_reserve(g: FadeState, card: int, seat: int, cell: int = NONE) -> None:
     """Put a card into a Reserve cell, the first free one if none is said; it uses no CS there."""
     # fade:R29
-    fresh = g.zone[card] not in FIELD
+    fresh = g.zone[card] not in FIELD or g.is_veiled(card)
     row = g.reserve[seat]
     if cell == NONE:
         cell = row.index(NONE) if NONE in row else len(row)
@@ -480,6 +480,4 @@ def free_cells(g: FadeState, seat: int) -> list[int]:
 def is_unit(g: FadeState, card: int) -> bool:
     """A Player, or a Character standing on the field."""
     zone = g.zone[card]
-    if zone == SEAT:
-        return True
-    return zone in (CHARACTER_ZONE, RESERVE) and g.definition(card).type in (CHARACTER, PLAYER)
+    return zone == SEAT or (zone in (CHARACTER_ZONE, RESERVE) and g.is_character(card))

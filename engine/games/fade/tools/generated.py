@@ -93,6 +93,7 @@ SHAPES: Final = (
     ("Character", "If {condition}, {order}."),
     ("Character", "Vengeance: {order}.\n{keyword}"),
     ("Character", "Backup: {order}."),
+    ("Character", "{event}: {order}.\nMystify (1 TP): {order}."),
     ("Skill", "Attack target enemy: 2 hits of PLV, Energy.\nOn Hit: {order}."),
     ("Skill", "{order}; then {order}."),
     ("Skill", "Attack all enemy Characters: 1 hit of PLV.\nOverdrive (1 TP): {order}."),

@@ -335,7 +335,10 @@ class _Table:
                 to_reserve(game, card, seat, STRIP + cell)
                 self._details(card, placed, seat)
                 continue
-            to_cell(game, card, seat, cell)
+            up = placed.face_up is not False
+            to_cell(game, card, seat, cell, up)
+            if not up:
+                game.own_seen[card] = only(seat if placed.controller is None else placed.controller)
             game.own_cs[card] = game.definition(card).cost if placed.cs is None else placed.cs
             self._details(card, placed, seat)
         for placed in side.reserve:

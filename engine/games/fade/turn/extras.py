@@ -32,13 +32,13 @@ def open_extras(g: FadeState, seat: int, card: int) -> int:
 def offer_extras(g: FadeState, number: int) -> None:
     """Ask for each Overdrive that can be paid now."""
     deed = g.find_deed(number)
-    if deed is not None and payable_extras(g, deed):
+    if deed is not None and payable_extras(g, deed, at_once=True):
         push(g, EXTRAS, number)
 
 
 def step_extras(g: FadeState, frame: Frame) -> None:
     deed = g.find_deed(frame[DEED])
-    if deed is None or frame[PC] == DONE or not payable_extras(g, deed):
+    if deed is None or frame[PC] == DONE or not payable_extras(g, deed, at_once=True):
         pop(g)
     else:
         g.ask(deed[D_SEAT])
@@ -46,7 +46,7 @@ def step_extras(g: FadeState, frame: Frame) -> None:
 
 def extras_options(g: FadeState, frame: Frame) -> list[Action]:
     deed = g.deed(frame[DEED])
-    return [*(pack(PAY_EXTRA, place) for place in payable_extras(g, deed)), pack(NO)]
+    return [*(pack(PAY_EXTRA, place) for place in payable_extras(g, deed, at_once=True)), pack(NO)]
 
 
 def extras_chosen(g: FadeState, frame: Frame, action: Action) -> None:
@@ -70,6 +70,16 @@ def run_extras(g: FadeState, number: int) -> bool:
         push(g, EFFECT, g.content.lines[index].effect, deed[D_ID], index)
     deed[D_PAID] = 0
     return True
+
+
+def step_unveiled(g: FadeState, frame: Frame) -> None:
+    """fade:R155: what may be paid for a Character that was turned up, done at once."""
+    if frame[PC] == OFFERED:
+        frame[PC] = DONE
+        offer_extras(g, frame[DEED])
+    elif not run_extras(g, frame[DEED]):
+        pop(g)
+        close_extras(g, frame[DEED])
 
 
 def close_extras(g: FadeState, number: int) -> None:

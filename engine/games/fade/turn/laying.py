@@ -77,7 +77,8 @@ def open_gaps(g: FadeState, seat: int) -> list[Gap]:
 
 
 def own_cards(g: FadeState, seat: int) -> list[int]:
-    """Cards on the own side that may be moved: no Commands, and nobody over the cap of moves."""
+    """Cards on the own side that may be moved: no Commands, no face-down Characters (fade:R155),
+    and nobody over the cap of moves."""
     found = g.characters(seat) + g.others_in_cells(seat)
     for unit in (seat, *g.characters(seat)):
         found += g.attached(unit)
@@ -86,6 +87,7 @@ def own_cards(g: FadeState, seat: int) -> list[int]:
         for card in found
         if g.controller[card] == seat
         and g.definition(card).type != COMMAND
+        and not g.is_veiled(card)
         and g.moves[card] < g.opts.cap_moves
     ]
 

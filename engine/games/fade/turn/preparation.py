@@ -22,8 +22,10 @@ from engine.games.fade.chain.programs import link_targets
 from engine.games.fade.combat.attacks import use_of_card
 from engine.games.fade.combat.costs import may_play_it, tp_cost
 from engine.games.fade.combat.knockout import destroy
+from engine.games.fade.combat.unveil import unveil
 from engine.games.fade.effects.picks import once_each, possible
 from engine.games.fade.frames import (
+    ATTACH,
     BUILD,
     DECLARE,
     FIELD_CARD,
@@ -33,7 +35,7 @@ from engine.games.fade.frames import (
 )
 from engine.games.fade.lasting.forbidden import may_play
 from engine.games.fade.show.moved import tell_sent
-from engine.games.fade.show.names import card_name, ref
+from engine.games.fade.show.names import card_name, place_name, ref
 from engine.games.fade.state.deeds import ITEM_PLAY
 from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.points import lose_tp
@@ -79,8 +81,12 @@ SET_DOWN: Final = (AUGMENT, EQUIP_ITEM, ITEM, ARENA_AUGMENT, *IN_FIELD_CELLS)
 """Types that Mystify lets a player set face-down though they are played face-up."""
 FREE: Final = R3
 EXTRA: Final = R3 + 1
-"""The registers after those of slots.py: an effect puts the Character into play, without Boss; the
-deed of its Overdrive."""
+"""The registers after those of slots.py: how the Character comes into play; the deed of its
+Overdrive."""
+PLAYED: Final = 0
+BY_EFFECT: Final = 1
+FACE_DOWN: Final = 2
+"""How: by its player, by an effect, which needs no Boss, or set face-down (fade:R155)."""
 
 
 def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
@@ -119,8 +125,14 @@ def add_reveals(g: FadeState, seat: int, actions: list[Action]) -> None:
             actions.append(pack(PLAY, card))
 
 
+def add_unveils(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """Own face-down Characters, in the Preparation and Combat Step (fade:R155)."""
+    for side in (seat, *g.others(seat)):
+        actions += [pack(PLAY, card) for card in g.veiled(side) if g.controller[card] == seat]
+
+
 def set_cards(g: FadeState, seat: int) -> list[int]:
-    """Own face-down cards with Mystify that are neither Skills nor Reactions."""
+    """Own attached face-down cards with Mystify that are neither Skills nor Reactions."""
     if not g.content.has_mystify:
         return []
     units = [
@@ -175,6 +187,8 @@ def add_characters(g: FadeState, seat: int, actions: list[Action]) -> None:
             continue
         if may_enter(g, seat, card):
             actions.append(pack(PLAY, card))
+            if defs[index[card]].mystify:
+                actions.append(pack(ATTACH_CARD, card))  # fade:R155: face-down
 
 
 def may_enter(g: FadeState, seat: int, card: int) -> bool:
@@ -209,8 +223,8 @@ def step_play_character(g: FadeState, frame: Frame) -> None:
             make_room(g, frame)
     elif place == ROOM_MADE:
         frame[PC] = CHOOSE_CELL
-        pay_entry(g, seat, card, free=bool(frame[FREE]))
-        if not frame[FREE]:
+        pay_entry(g, seat, card, free=frame[FREE] == BY_EFFECT)
+        if frame[FREE] == PLAYED:
             frame[EXTRA] = open_extras(g, seat, card)
             offer_extras(g, frame[EXTRA])
     elif place == CHOOSE_CELL:
@@ -218,6 +232,8 @@ def step_play_character(g: FadeState, frame: Frame) -> None:
             g.ask(seat)
         else:
             leave_play(g, frame[EXTRA])
+    elif frame[FREE] == FACE_DOWN:
+        pop(g)
     elif place == IN_PLAY:
         frame[PC] = ENTERED
         entered_field(g, card)
@@ -252,14 +268,25 @@ def play_character_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     verb = verb_of(action)
     if verb == PICK_CELL:
         cost = slot_cost(g, seat, card)
-        to_cell(g, card, seat, first_of(action))
+        to_cell(g, card, seat, first_of(action), face_up=frame[FREE] != FACE_DOWN)
         g.own_controller[card] = seat
         g.own_cs[card] = cost
         frame[PC] = IN_PLAY
+        if frame[FREE] == FACE_DOWN:
+            tell_set_down(g, seat, card)
     elif verb == DONE:
         frame[PC] = ROOM_MADE
     else:
         send_to_reserve(g, seat, first_of(action))
+
+
+def tell_set_down(g: FadeState, seat: int, card: int) -> None:
+    """Nobody else knows which of the Pool it was, so they do not know the Pool any more either."""
+    hide(g.own_seen, [card, *g.pool[seat]], only(seat))
+    if g.sink is not None:
+        public = f"Player {seat + 1} sets a Character face-down in {place_name(g, card)}"
+        text = f"Player {seat + 1} sets {ref(g, card)} face-down"
+        g.emit(told.ENTER, "fade:R155", seat, text, (card,), 0, only(seat), public)
 
 
 def send_to_reserve(g: FadeState, seat: int, unit: int) -> None:
@@ -272,6 +299,14 @@ def send_to_reserve(g: FadeState, seat: int, unit: int) -> None:
 
 
 # --- P3: attaching face-down --------------------------------------------------------------------
+
+
+def begin_attach(g: FadeState, seat: int, card: int) -> None:
+    """A Character with Mystify is set face-down into a cell instead."""
+    if g.definition(card).type == CHARACTER:
+        push(g, PLAY_CHARACTER, card, seat, 0, FACE_DOWN, NONE)
+    else:
+        push(g, ATTACH, card, seat)
 
 
 def step_attach(g: FadeState, frame: Frame) -> None:
@@ -317,8 +352,10 @@ def begin_play(g: FadeState, seat: int, card: int) -> None:
     elif kind in IN_FIELD_CELLS and g.zone[card] != EQUIP:
         g.own_seen[card] = EVERYBODY
         push(g, FIELD_CARD, card, seat)
+    elif kind == CHARACTER and g.zone[card] in FIELD:
+        unveil(g, card)
     elif kind == CHARACTER:
-        push(g, PLAY_CHARACTER, card, seat, 0, 0, NONE)
+        push(g, PLAY_CHARACTER, card, seat, 0, PLAYED, NONE)
     elif kind in (AUGMENT, ARENA_AUGMENT) or kind in IN_FIELD_CELLS:
         deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
         push(g, PLAY_CARD, card, seat, open_use(g, deed), NONE)

@@ -23,6 +23,7 @@ from engine.kernel.flow import pop, push
 from engine.kernel.frames import KIND, PC, R0, R1, Frame
 from engine.kernel.seen import EVERYBODY
 
+UNKNOWN_HP: Final = 1_000_000
 BATTLE: Final = 1
 """Register 0 of a WINDOW frame: the off-turn window of a Battle Phase (fade:R71)."""
 
@@ -110,6 +111,8 @@ def names_target(g: FadeState, frame: Frame) -> bool:
 
 
 def rank(g: FadeState, unit: int) -> tuple[int, int, int, int]:
-    """fade:R51: current HP, then seat order, Characters by column, the Reserve, the Player."""
+    """fade:R51: current HP (nobody knows that of a face-down one), then seat order, Characters by
+    column, the Reserve, the Player."""
     row = 2 if unit < g.seats else int(g.zone[unit] != CHARACTER_ZONE)
-    return g.hp[unit], g.side[unit], row, g.place[unit]
+    hp = UNKNOWN_HP if unit >= g.seats and g.is_veiled(unit) else g.hp[unit]
+    return hp, g.side[unit], row, g.place[unit]

@@ -34,6 +34,8 @@ def used_slots(g: FadeState, seat: int) -> int:
     cs, total = g.cs, 0
     for unit in g.characters(seat):
         total += cs[unit]
+    for card in g.veiled(seat):
+        total += cs[card]  # fade:R155
     return total
 
 

@@ -29,7 +29,7 @@ from engine.games.fade.combat.targets import (
     normal_left,
     skill_left,
 )
-from engine.games.fade.frames import ATTACH, BUILD, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
+from engine.games.fade.frames import BUILD, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.board import seats_in_order
 from engine.games.fade.state.deeds import D_COUNT, D_OBJECT, SIGNATURE_USE, SKILL_USE, Deed
@@ -46,6 +46,8 @@ from engine.games.fade.turn.moves import add_moves
 from engine.games.fade.turn.preparation import (
     add_characters,
     add_hand_plays,
+    add_unveils,
+    begin_attach,
     begin_play,
     playable,
     send_to_reserve,
@@ -112,6 +114,8 @@ def step_options(g: FadeState, frame: Frame) -> list[Action]:
         add_hand_plays(g, seat, actions)
         if frame[WHICH] == AFTERMATH:
             add_arrangements(g, seat, actions)
+    if g.content.veils and frame[WHICH] != AFTERMATH:
+        add_unveils(g, seat, actions)
     add_activations(g, seat, frame[WHICH], actions)
     add_stock(g, seat, actions)
     add_tag_outs(g, seat, actions)
@@ -139,7 +143,7 @@ def step_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     elif verb == PLAY:
         begin_play(g, seat, card)
     elif verb == ATTACH_CARD:
-        push(g, ATTACH, card, seat)
+        begin_attach(g, seat, card)
     elif verb == TO_RESERVE:
         send_to_reserve(g, seat, card)
     elif verb == TO_FIELD:

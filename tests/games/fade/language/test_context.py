@@ -271,7 +271,8 @@ def test_a_gain_without_a_duration_says_that_it_lasts() -> None:
     ("card_type", "text", "why"),
     [
         ("Augment", "Replay (2 TP).", "Replay on an Augment"),
-        ("Character", "Mystify (2 TP): draw a card.", "Mystify on a Character"),
+        ("Character", "Mystify (2 TP): draw a card.", ""),
+        ("Raider", "Raider. Mystify (2 TP): draw a card.", "Mystify on a Raider"),
         ("Skill", "Buildup 2. Deal 3 damage to target enemy.", ""),
         ("Zone", "Zone (Frontline): allies get +1 PLV.", ""),
         ("Zone", "Zone (Frontline, Equip): cards here cannot be destroyed.", ""),
