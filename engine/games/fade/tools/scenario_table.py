@@ -13,6 +13,7 @@ from engine.games.fade.cards.codes import (
     COUNTERS,
     EQUIP_ITEM,
     ITEM,
+    NEUTRALITY,
     POWER,
     SKILL,
     STOCK,
@@ -382,9 +383,12 @@ class _Table:
     def _details(self, card: int, placed: Placed, seat: int) -> None:
         """Everything that was written about one card on the table."""
         game = self.game
-        game.own_controller[card] = seat if placed.controller is None else placed.controller
-        game.own_entered[card] = game.turn_no if placed.entered else NONE
         found = game.definition(card)
+        holder = seat if placed.controller is None else placed.controller
+        if placed.controller is None and found.keywords & NEUTRALITY:
+            holder = game.turn_seat if game.turn_seat < game.seats else seat  # fade:R157
+        game.own_controller[card] = holder
+        game.own_entered[card] = game.turn_no if placed.entered else NONE
         if game.up[card]:
             power = found.keyword_values.get(CARRIER, 0) + found.keyword_values.get(STOCK, 0)
             game.own_counters[card * COUNTERS + POWER] = power
