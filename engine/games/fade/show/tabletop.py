@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.games.fade.cards.codes import (
+    COMMAND,
     COUNTERS,
     ELEMENT_BIT,
     KEYWORD,
@@ -18,6 +19,7 @@ from engine.games.fade.cards.codes import (
 )
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
+from engine.games.fade.effects.commands import needs_met
 from engine.games.fade.effects.fighting import CLASS_NAMES
 from engine.games.fade.frames import DECLARE, RESOLVE
 from engine.games.fade.game import Fade
@@ -35,6 +37,7 @@ from engine.games.fade.state.deeds import (
     PREVENTED,
 )
 from engine.games.fade.state.lands import open_strip
+from engine.games.fade.state.materials import inert
 from engine.games.fade.state.state import (
     CELLS,
     CHARACTER_CELLS,
@@ -84,6 +87,10 @@ class Tile:
     fresh: bool = False
     attacked: bool = False
     lit: bool = False
+    material: bool = False
+    """Beside a Command that asks for a card there (fade:R39)."""
+    ready: bool = False
+    """A Command that has all its Materials."""
     attached: tuple["Tile | None", ...] = ()
     stack: tuple[str, ...] = ()
 
@@ -310,6 +317,8 @@ class _Look:
             fresh=g.entered[card] == g.turn_no and g.zone[card] != RESERVE,
             attacked=bool(g.normals[card]),
             lit=card in self.lit,
+            material=inert(g, card),
+            ready=found.type == COMMAND and needs_met(g, g.side[card], card),
             attached=self.attached(card),
             stack=tuple(g.definition(below).name for below in g.stack_of(card)),
         )
