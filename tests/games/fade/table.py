@@ -1,6 +1,6 @@
 """A small table for rule tests: cards written inline, positions laid by hand, labels as moves."""
 
-from engine.games.fade.cards.codes import COUNTER
+from engine.games.fade.cards.codes import COUNTER, COUNTERS
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.game import Fade
 from engine.games.fade.state.state import DISCARD, HAND
@@ -56,7 +56,7 @@ class Table:
         return given.wear(self.g, given.take(self.g, seat, name), unit, up)
 
     def put(self, unit: int, counter: Counter, n: int) -> None:
-        self.g.own_counters[unit * 9 + COUNTER[counter]] = n
+        self.g.own_counters[unit * COUNTERS + COUNTER[counter]] = n
 
     def tp(self, *amounts: int) -> None:
         self.g.tp[:] = list(amounts) + self.g.tp[len(amounts) :]
