@@ -139,6 +139,9 @@ def note_asked(content: Content, node: Node) -> None:
     if isinstance(node, ir.ToRift):
         content.to_rift = True
         content.all_to_rift |= node.anywhere
+    if isinstance(node, ir.NextTime):
+        event = happening(node.when)
+        content.events |= 0 if event is None else 1 << event
     if isinstance(node, ir.OwnCounter):
         add_counter(content, node.value)
     if isinstance(node, ir.ThisTurn):

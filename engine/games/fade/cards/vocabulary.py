@@ -296,6 +296,7 @@ class EventVerb(Enum):
     ATTACKED = "is attacked"
     TAKES_DAMAGE = "takes damage"
     GAINS_HP = "gains HP"
+    GAINS_TP = "gains TP"
     LOSES_HP = "loses HP"
     LEVELS_UP = "levels up"
     PLAYS = "plays"

@@ -171,8 +171,9 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
     what = noun.what
     if what in (Fixed.THIS_CARD, Fixed.THIS_CHARACTER):
         return [deed[D_CARD]]
-    if what is Fixed.YOU:
-        return _players(g, [deed[D_SEAT]])
+    if what in (Fixed.YOU, Fixed.TURN_PLAYER):
+        seat = deed[D_SEAT] if what is Fixed.YOU else g.turn_seat
+        return _players(g, [seat])
     if what is Fixed.EACH_PLAYER:
         return seats_in_order(g)
     if what is Fixed.HOST:

@@ -1,11 +1,15 @@
 """What the numbers and conditions of F.A.D.E. mean, from the point of view of a deed."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
+from engine.games.fade.cards.vocabulary import Phase
 from engine.games.fade.effects.filters import elements_of, stat_of
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import attack_of, describes, linked, nearest_attack
 from engine.games.fade.effects.words import CONDITIONS, NUMBERS
+from engine.games.fade.frames import TURN
 from engine.games.fade.state.board import fits_side
 from engine.games.fade.state.deeds import (
     BY_AGI,
@@ -29,8 +33,22 @@ from engine.games.fade.state.deeds import (
 )
 from engine.games.fade.state.last_known import last_counters
 from engine.games.fade.state.state import FadeState
+from engine.games.fade.turn import clock
+from engine.kernel.frames import KIND, PC
 from engine.text import ir as shared
 from engine.text.nodes import Noun
+
+WITHIN: Final = {
+    Phase.TURN: (clock.T00_BEGIN, clock.T45_NEXT),
+    Phase.STARTING: (clock.T10_START, clock.T12_TP),
+    Phase.DRAW: (clock.T20_DRAW_PHASE, clock.T21_DRAW),
+    Phase.BATTLE: (clock.T30_BATTLE, clock.T33_OVER),
+    Phase.PREPARATION: (clock.T31_PREPARATION, clock.T31_PREPARATION),
+    Phase.COMBAT: (clock.T32_COMBAT, clock.T32_COMBAT),
+    Phase.AFTERMATH: (clock.T33_AFTERMATH, clock.T33_OVER),
+    Phase.END: (clock.T40_END_PHASE, clock.T44_DURATIONS),
+}
+"""The first and the last timing point of each."""
 
 
 @NUMBERS.word(ir.UserStat)
@@ -57,6 +75,15 @@ def stat_of_one(g: FadeState, number: ir.StatOf, deed: Deed) -> int:
 @NUMBERS.word(ir.TotalStat)
 def total_stat(g: FadeState, number: ir.TotalStat, deed: Deed) -> int:
     return sum(stat_of(g, card, number.stat) for card in g.objects(number.who, deed))
+
+
+@NUMBERS.word(ir.ExtremeStat)
+def extreme_stat(g: FadeState, number: ir.ExtremeStat, deed: Deed) -> int:
+    """0 if there is nobody."""
+    found = [stat_of(g, card, number.stat) for card in g.objects(number.who, deed)]
+    if not found:
+        return 0
+    return max(found) if number.highest else min(found)
 
 
 @NUMBERS.word(ir.CountersOn)
@@ -125,6 +152,17 @@ def share_element(g: FadeState, condition: ir.ShareElement, deed: Deed) -> bool:
 @CONDITIONS.word(ir.YourTurn)
 def your_turn(g: FadeState, condition: ir.YourTurn, deed: Deed) -> bool:
     return g.turn_seat == deed[D_SEAT]
+
+
+def is_in(g: FadeState, phase: Phase) -> bool:
+    """Whether the turn is in this phase or step now."""
+    first, last = WITHIN[phase]
+    return any(frame[KIND] == TURN and first < frame[PC] <= last + 1 for frame in g.stack)
+
+
+@CONDITIONS.word(ir.InPhase)
+def in_phase(g: FadeState, condition: ir.InPhase, deed: Deed) -> bool:
+    return g.turn_seat in g.objects(condition.who, deed) and is_in(g, condition.phase)
 
 
 @CONDITIONS.word(ir.InLastStand)

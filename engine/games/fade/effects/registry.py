@@ -9,6 +9,7 @@ from engine.games.fade.effects import (
     later,
     links,
     moving,
+    next_time,
     nouns,
     numbers,
     ordering,
@@ -21,8 +22,8 @@ from engine.games.fade.effects import (
 from engine.games.fade.effects.words import CONDITIONS, FILTERS, LINK_FILTERS, NOUNS, NUMBERS, VERBS
 
 DECLARED_IN: Final = (
-    fighting, filters, lasting, later, links, moving, nouns, numbers, ordering, piles, points,
-    this_turn, this_way, turns,
+    fighting, filters, lasting, later, links, moving, next_time, nouns, numbers, ordering, piles,
+    points, this_turn, this_way, turns,
 )  # fmt: skip
 
 __all__ = ["CONDITIONS", "DECLARED_IN", "FILTERS", "LINK_FILTERS", "NOUNS", "NUMBERS", "VERBS"]

@@ -50,6 +50,7 @@ from engine.games.fade.ir.conditions import (
     EveryHitBlocked,
     FellToThisAttack,
     InLastStand,
+    InPhase,
     LinkIs,
     PayCards,
     PayCounters,
@@ -141,7 +142,7 @@ from engine.games.fade.ir.lasting import (
     Wear,
     Withstand,
 )
-from engine.games.fade.ir.later import AfterAttack, Later, NextTurn
+from engine.games.fade.ir.later import AfterAttack, Later, NextTime, NextTurn
 from engine.games.fade.ir.nouns import (
     AnyCounter,
     AttacksMade,
@@ -149,6 +150,7 @@ from engine.games.fade.ir.nouns import (
     CountersRemoved,
     DamageDealt,
     DifferentElements,
+    ExtremeStat,
     Fixed,
     FromPile,
     HitsLanded,
@@ -268,6 +270,7 @@ __all__ = [
     "EveryHitBlocked",
     "ExtraAttacks",
     "ExtraTurn",
+    "ExtremeStat",
     "FellToThisAttack",
     "Fixed",
     "Forbid",
@@ -296,6 +299,7 @@ __all__ = [
     "ImmuneTo",
     "InColumnOf",
     "InLastStand",
+    "InPhase",
     "InPile",
     "InsteadLine",
     "IsA",
@@ -324,6 +328,7 @@ __all__ = [
     "MustAttack",
     "NameHas",
     "Need",
+    "NextTime",
     "NextTurn",
     "NormalAttack",
     "NumberKeyword",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.fade.cards.vocabulary import (
+    Phase,
     Way,
 )
 from engine.games.fade.ir.nouns import AnyCounter
@@ -50,6 +51,14 @@ class EveryHitBlocked(Condition):
 @dataclass(frozen=True, slots=True)
 class YourTurn(Condition):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class InPhase(Condition):
+    """It is this phase of that player's turn."""
+
+    who: Noun
+    phase: Phase
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.fade.cards.vocabulary import Phase
-from engine.text.nodes import Effect, Noun
+from engine.text.nodes import Effect, Noun, Trigger
 
 
 class NextTurn(Enum):
@@ -34,4 +34,13 @@ class Later(Effect):
 class AfterAttack(Effect):
     """Once, when the attack the text belongs to or answers is over (fade:R320)."""
 
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class NextTime(Effect):
+    """Once, when this happens next (fade:R311); `this_turn`: in this turn or not at all."""
+
+    when: Trigger
+    this_turn: bool
     do: Effect

@@ -44,6 +44,7 @@ class Fixed(Enum):
     CHARACTER_HERE = "the Character here"  # in the Zone of this Zone card, each if it has more
     YOU = "you"
     EACH_PLAYER = "each player"
+    TURN_PLAYER = "the turn player"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,15 @@ class StatOf(Number):
 
 @dataclass(frozen=True, slots=True)
 class TotalStat(Number):
+    stat: Stat
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeStat(Number):
+    """The highest or lowest such value any of these has."""
+
+    highest: bool
     stat: Stat
     who: Noun
 

@@ -23,3 +23,10 @@ class ExtraPaid(Condition):
     """You paid the Overdrive cost: what follows is the body of that keyword."""
 
     name: KeywordName
+
+
+@dataclass(frozen=True, slots=True)
+class BothOf(Effect):
+    """If …, you may choose both: of what the sentence before lets one choose from."""
+
+    may: bool

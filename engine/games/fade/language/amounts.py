@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     DamageDealt,
     Destroy,
     DifferentElements,
+    ExtremeStat,
     HasCounters,
     HitsLanded,
     KnockOut,
@@ -83,6 +84,18 @@ AMOUNTS = Forms(
     ),
     Row(Count, "the number of {what:plain}"),
     Row(TotalStat, "the total {stat:stat} of {who:anything}"),
+    Row(
+        ExtremeStat,
+        "the highest {stat:stat} among {who:anything}",
+        "the (highest|greatest|largest) {stat:stat} (among|of|of any of) {who:anything}",
+        highest=True,
+    ),
+    Row(
+        ExtremeStat,
+        "the lowest {stat:stat} among {who:anything}",
+        "the (lowest|smallest) {stat:stat} (among|of|of any of) {who:anything}",
+        highest=False,
+    ),
     Row(StatOf, "{who:whose} {stat:stat}", "the {stat:stat} of {who:anything}"),
 )
 

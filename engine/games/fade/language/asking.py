@@ -10,6 +10,7 @@ from engine.games.fade.cards.vocabulary import (
     Element,
     Kind,
     Past,
+    Phase,
     Place,
     Stat,
     Way,
@@ -32,6 +33,7 @@ from engine.games.fade.ir import (
     HasElement,
     HasRank,
     HasStat,
+    InPhase,
     InPile,
     IsA,
     LinkIs,
@@ -95,6 +97,13 @@ def bears(who: Noun, counter: AnyCounter, n: int = 1) -> Node:
 
 def bears_none(who: Noun, counter: AnyCounter) -> Node:
     return Not(Is(who, HasCounters(1, counter)))
+
+
+def in_phase(who: Noun, phase: Phase) -> Node | None:
+    """It is your Combat Step; whose turn it is has words of its own."""
+    if isinstance(who, Select) or (phase is Phase.TURN and who == YOU):
+        return None
+    return InPhase(who, phase)
 
 
 def of_rank(which: Noun, test: Filter) -> Node | None:

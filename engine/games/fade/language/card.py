@@ -26,6 +26,7 @@ from engine.games.fade.ir import (
     SparedLine,
     UseWhen,
 )
+from engine.games.fade.ir.pending import BothOf
 from engine.games.fade.language.activating import LIMITED
 from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.instead import agreed_to, replaced, stolen
@@ -34,7 +35,12 @@ from engine.games.fade.language.lowering import awaited, link_of, lowered
 from engine.games.fade.language.normal import FIGHTERS, normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
-from engine.games.fade.language.rephrasings import OF_REACTIONS, OF_SKILLS, REPHRASINGS
+from engine.games.fade.language.rephrasings import (
+    OF_REACTIONS,
+    OF_SKILLS,
+    OF_USED,
+    REPHRASINGS,
+)
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.sparing import asked_before, spared
 from engine.games.fade.language.spoken import of_sentence_before
@@ -113,11 +119,14 @@ def parse_card(
     reader.of_fighter = kind in FIGHTERS
     reader.of_skill = kind is CardType.SKILL
     if reader.of_skill:
-        reader.rephrasings = (*OF_SKILLS, *REPHRASINGS)
+        reader.rephrasings = (*OF_USED, *OF_SKILLS, *REPHRASINGS)
     elif kind is CardType.REACTION:
-        reader.rephrasings = (*OF_REACTIONS, *REPHRASINGS)
+        reader.rephrasings = (*OF_USED, *OF_REACTIONS, *REPHRASINGS)
+    elif kind in USED_UP:
+        reader.rephrasings = (*OF_USED, *REPHRASINGS)
     reader.of_world = kind is CardType.WORLD_RULE
     reader.own_name = name
+    reader.of_zone = kind is CardType.ZONE
     reader.of_command = kind is CardType.COMMAND
     lines, refused = read_lines(reader, VOCABULARY)
     if refused:
@@ -262,7 +271,9 @@ def _merged(lines: list[Line], kind: CardType) -> list[Line]:
     """Sentences that are done one after the other on one line of text are one ability."""
     merged: list[Line] = []
     for line in lines:
-        alone = not merged or (line.fresh and not _waits(merged[-1].ability))
+        goes_on = isinstance(line.ability, InsteadLine) and isinstance(line.ability.do, BothOf)
+        fresh = line.fresh and not goes_on
+        alone = not merged or (fresh and not _waits(merged[-1].ability))
         joined = None if alone else _joined(merged[-1].ability, line.ability)
         if joined is None and not alone and kind is CardType.REACTION:
             joined = _answered_too(merged[-1].ability, line.ability)
@@ -360,7 +371,8 @@ def _joined(first: Ability, second: Ability) -> Ability | None:
     if isinstance(first, CommandLine | UseWhen) and isinstance(second, Resolve):
         return replace(first, do=in_order(first.do, second.do))
     if isinstance(first, KeywordBlock) and isinstance(second, Resolve):
-        return _going_on(first, second) if _waits(first) else None
+        stock = first.keyword.name is KeywordName.STOCK and isinstance(first.body, Resolve)
+        return _going_on(first, second) if stock or _waits(first) else None
     if not isinstance(second, Static):
         return None
     if holds_by_itself(second) and not _of_its_attack(first, second):

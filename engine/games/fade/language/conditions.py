@@ -28,6 +28,7 @@ from engine.games.fade.ir import (
     FellToThisAttack,
     HitsLanded,
     InLastStand,
+    InPhase,
     LinkIs,
     ShareElement,
     YourTurn,
@@ -57,6 +58,7 @@ from engine.games.fade.language.asking import (
     has_people,
     held,
     holds,
+    in_phase,
     link_deals,
     link_is,
     link_is_not,
@@ -302,6 +304,7 @@ CONDITIONS = Forms(
         other=False,
     ),
     Row(YourTurn, "it is your turn"),
+    Row(InPhase, "it is {who:whose} {phase:phase}", make=in_phase),
     Row(Not, "it is not your turn", "it is (an opponent's|another player's) turn", what=YourTurn()),
     Row(
         Not,

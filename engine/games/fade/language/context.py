@@ -59,6 +59,7 @@ BEFORE_DAMAGE = frozenset((
 ))  # fmt: skip
 WITH_AMOUNT = frozenset((
     NamedTrigger.TAKING_DAMAGE, EventVerb.TAKES_DAMAGE, EventVerb.GAINS_HP, EventVerb.LOSES_HP,
+    EventVerb.GAINS_TP,
     EventVerb.GETS_COUNTER, EventVerb.LOSES_COUNTER, EventVerb.HURT_BY_ATTACK,
 ))  # fmt: skip
 STOPPABLE = frozenset((

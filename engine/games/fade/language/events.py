@@ -246,6 +246,16 @@ def _attached_by(by: Noun, verb: EventVerb, who: Noun, what: Noun | None = None)
     return When(who, verb, what)
 
 
+def _leveled_by(by: Noun, verb: EventVerb, who: Noun) -> When | None:
+    """You Level Up a Character: one of yours levels up."""
+    if not isinstance(who, Select) or who.side is not Side.ANY:
+        return None
+    if by == Ref(Fixed.YOU):
+        return When(replace(who, side=Side.YOUR), verb)
+    theirs = isinstance(by, Select) and by.side is Side.ENEMY
+    return When(replace(who, side=Side.ENEMY), verb) if theirs else None
+
+
 def _felled(by: Noun, verb: EventVerb, who: Noun) -> When:
     """Knocks Out an enemy: only Characters are Knocked Out."""
     if isinstance(who, Select) and who.kinds == (Kind.UNIT,):
@@ -478,6 +488,12 @@ EVENTS = Forms(
         "<gains|gain> [{at_least:count} or more] HP",
         "(is|are) healed",
     ),
+    _event(
+        EventVerb.GAINS_TP,
+        "who:any player",
+        "<gains|gain> [{at_least:count} or more] TP",
+        "(gains|gain|gets|get|receives|receive) [{at_least:count} or more] [any] TP",
+    ),
     _event(EventVerb.LOSES_HP, "who:anything", "<loses|lose> [{at_least:count} or more] HP"),
     _event(
         EventVerb.LOSES_HP,
@@ -485,6 +501,13 @@ EVENTS = Forms(
         "<loses|lose> HP from a {counter:counter} Counter",
         "<loses|lose> HP (from|to|due to|because of) [(a|an|its|their)] {counter:counter}"
         " [(Counter|Counters)]",
+    ),
+    _also(
+        EventVerb.LEVELS_UP,
+        "by:any player",
+        "(Levels|Level) Up {who:any fighter}",
+        "(Level|Levels) {who:any fighter} Up",
+        make=_leveled_by,
     ),
     _event(EventVerb.LEVELS_UP, "who:any fighter", "<levels|level> up", "<is|are> leveled up"),
     _event(EventVerb.PLAYS, "who:any player", "<plays|play/uses|use> {what:anything}", make=_used),

@@ -11,7 +11,7 @@ from engine.games.fade.language.tables import DIRECTIONS, KINDS
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Ability, Noun
 from engine.text.reader import PhraseTable, table_of
-from engine.text.tokens import TokenKind
+from engine.text.tokens import Token, TokenKind
 
 PLACES = table_of(ZonePlace)
 ZONE_KINDS = PhraseTable(
@@ -32,6 +32,7 @@ ZONE_NAMES = PhraseTable(
         "Character Zones": ZonePlace.CHARACTER,
         "Equip Zone": ZonePlace.EQUIP,
         "Reserve Zone": ZonePlace.RESERVE,
+        "Reserve Zones": ZonePlace.RESERVE,
         "Reserve": ZonePlace.RESERVE,
         "Zone": ZonePlace.ANY,
         "Zones": ZonePlace.ANY,
@@ -41,6 +42,9 @@ ZONE_SIDES = PhraseTable(
     {
         "your": Side.YOUR,
         "one of your": Side.YOUR,
+        "one of your own": Side.YOUR,
+        "any of your": Side.YOUR,
+        "either of your": Side.YOUR,
         "any": Side.ANY,
         "any player's": Side.ANY,
         "an opponent's": Side.ENEMY,
@@ -49,11 +53,23 @@ ZONE_SIDES = PhraseTable(
     }
 )
 ONLY_PLAYED = tuple(
+    f"{this}{can} {played}"
+    for this in ("", "this card ", "this Zone ", "it ")
+    for played in ("played", "put", "laid", "set")
+    for can in ("can only be", "may only be", "must be")
+) + tuple(
     f"{this}{can}"
-    for this in ("", "this card ", "this Zone ")
-    for can in ("can only be played", "may only be played", "can be played only")
+    for this in ("", "this card ", "this Zone ", "it ")
+    for can in ("can be played only", "only goes", "can only go", "is only played")
+)
+#: It is played there, and nowhere else.
+GOES = tuple(
+    f"{this}{goes}"
+    for this in ("", "this card ", "this Zone ", "this Zone card ", "it ")
+    for goes in ("goes", "is played", "is put", "lies", "belongs", "gets played")
 )
 THIS_ZONE = ("this card", "this Zone", "this Zone card", "this")
+INTO = ("in", "on", "into", "onto", "to", "beneath", "under")
 BECOMES = (
     "it becomes",
     "that Zone becomes",
@@ -104,17 +120,15 @@ class FieldCardReader(KeywordReader):
 
     def played_in(self) -> Ability | None:
         """Play this card in your Frontline Extra Zone. It becomes a Character Zone."""
-        only = self.take_any(*ONLY_PLAYED)
-        may = not only and self.take_any("you may also", "you may", "you can")
-        if not only and (not self.take("play") or not self.take_any(*THIS_ZONE)):
-            return None
-        only = only or (not may and self.take("only"))
-        if not self.take_any("in", "on", "into", "beneath", "under"):
-            return None
-        made = self._zone()
+        told = self._is_played()
+        made = self._zone() if told is not None else self._zone_only()
         if made is None:
             return None
+        only, may = told or (True, False)
         made = replace(made, may=may)
+        self.take("only")
+        if self._or_elsewhere(made):
+            return made
         mark = self.at
         if self.take_any(".", ",", ";"):
             while self.lows[self.at] == "\n":
@@ -125,6 +139,46 @@ class FieldCardReader(KeywordReader):
                 return replace(made, kind=kind)
         self.at = mark
         return made if not only or self.at_line_end() else None
+
+    def _is_played(self) -> tuple[bool, bool] | None:
+        """Play this card in; it goes in; you may play it in: whether only there, or there too."""
+        mark = self.at
+        only = self.take_any(*ONLY_PLAYED) or self.take_any(*GOES)
+        may = not only and self.take_any("you may also", "you may", "you can")
+        named = only or (self.take_any("play", "put", "place") and self.take_any(*THIS_ZONE))
+        only = only or (named and not may and self.take("only"))
+        if not named or not self.take_any(*INTO):
+            self.at = mark
+            return None
+        return only, may
+
+    def _zone_only(self) -> PlayedIn | None:
+        """Backline Extra Zone only: one of its player's"""
+        place = self.one_of(ZONE_NAMES) if self.of_zone else None
+        told = place not in (None, ZonePlace.EQUIP) and self.sees("only")
+        return PlayedIn(place, Side.YOUR) if told and place is not None else None
+
+    def _or_elsewhere(self, made: PlayedIn) -> bool:
+        """… or Reserve Zones: a sentence of its own that names another Zone"""
+        mark = self.at
+        if made.host is not None or not self.take_any(", or", "or"):
+            return False
+        at = self.tokens[mark]
+        self.take_any(*INTO)
+        self.one_of(ZONE_SIDES)
+        begun = self.at
+        if self.one_of(ZONE_NAMES) is None:
+            self.at = mark
+            return False
+        side = next(word for word, side in ZONE_SIDES.phrases.items() if side is made.side)
+        words = (". play this card in " + side).split()
+        said = [Token(TokenKind.WORD, word, word, at.line, at.column) for word in words]
+        self.put(mark, begun, said)
+        self.at = mark
+        return True
+
+    of_zone = False
+    """Whether the text stands on a Zone."""
 
     def _becomes(self) -> bool:
         self.take("and")
@@ -139,6 +193,8 @@ class FieldCardReader(KeywordReader):
         if unsaid and place is ZonePlace.EQUIP:
             side = Side.ANY
         if side is not None and place is not None:
+            if side is Side.YOUR:
+                self.take("of yours")
             if place is not ZonePlace.EQUIP:
                 return PlayedIn(place, side)
             if side is Side.YOUR:

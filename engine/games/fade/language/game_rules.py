@@ -48,6 +48,8 @@ START_WORDS = PhraseTable(
     }
 )
 EVERYBODY = "(each player|all players|every player|both players|players|everyone|everybody)"
+#: On a World Rule “you” are whoever reads it.
+ANYBODY = f"{EVERYBODY[:-1]}|you)"
 STARTS = "(starts|start|begins|begin) [(the game|each game|every game|the match|play)] with"
 EACH_HAS = "(each player's|every player's|all players '|both players '|players '|the)"
 THEY = "(that player|they|the turn player|each player)"
@@ -59,12 +61,16 @@ A_TURN = (
     "(per turn|each turn|every turn|during their turn|during their Starting Phase"
     "|in their Starting Phase|at their Starting Phase|at the start of their turn"
     "|at the beginning of their turn|during each of their Starting Phases"
+    "|during your Starting Phase|in your Starting Phase|at your Starting Phase|during your turn"
+    "|each of your turns|in each of your Starting Phases|during each of your Starting Phases"
+    "|at the start of your turn|at the beginning of your turn"
     "|during their Starting Phases|each Starting Phase|from their Starting Phase)"
 )
 A_DRAW = (
     "(per turn|each turn|every turn|during their Draw Phase|in their Draw Phase"
     "|at their Draw Phase|during their Draw Phases|during each of their Draw Phases"
-    "|each Draw Phase|during each Draw Phase)"
+    "|each Draw Phase|during each Draw Phase|during your Draw Phase|in your Draw Phase"
+    "|at your Draw Phase|during each of your Draw Phases|each of your turns)"
 )
 IN_STARTING = "(at|during|in) (each player's|every player's|each|every) Starting Phase ,"
 IN_DRAW = "(at|during|in) (each player's|every player's|each|every) Draw Phase ,"
@@ -195,7 +201,7 @@ GAME_RULES = Forms(
     Row(
         StartsWith,
         "each player starts the game with {values:start values}",
-        f"{EVERYBODY} {STARTS} {{values:start values}}",
+        f"{ANYBODY} {STARTS} {{values:start values}}",
         f"{STARTS} {{values:start values}}",
     ),
     Row(
@@ -221,16 +227,16 @@ GAME_RULES = Forms(
     Row(
         EachTurn,
         f"each player gains {{n:count}} TP per turn instead of {TURN_TP}",
-        f"{EVERYBODY} {GAINS} {{n:count}} TP {A_TURN} {FIVE}",
-        f"{EVERYBODY} {GAINS} {{n:count}} TP {FIVE} {A_TURN}",
+        f"{ANYBODY} {GAINS} {{n:count}} TP {A_TURN} {FIVE}",
+        f"{ANYBODY} {GAINS} {{n:count}} TP {FIVE} {A_TURN}",
         f"{IN_STARTING} {THEY} {GAINS} {{n:count}} TP {FIVE}",
         matter=TurnMatter.TP,
     ),
     Row(
         EachTurn,
         f"each player draws {{n:count}} <card|cards:n> per turn instead of {TURN_CARDS}",
-        f"{EVERYBODY} {DRAWS} {{n:count}} {CARDS} {A_DRAW} {TWO}",
-        f"{EVERYBODY} {DRAWS} {{n:count}} {CARDS} {TWO} {A_DRAW}",
+        f"{ANYBODY} {DRAWS} {{n:count}} {CARDS} {A_DRAW} {TWO}",
+        f"{ANYBODY} {DRAWS} {{n:count}} {CARDS} {TWO} {A_DRAW}",
         f"{IN_DRAW} {THEY} {DRAWS} {{n:count}} {CARDS} {TWO}",
         matter=TurnMatter.CARDS,
     ),
@@ -257,6 +263,8 @@ GAME_RULES = Forms(
         Static,
         f"{EVERYBODY} (has|have) a {{stat:player limit}} of {{n:count}}",
         "[the] {stat:player limit} [of (each player|all players|every player)] is {n:count}",
+        f"{EACH_HAS} {{stat:player limit}} (is|becomes) {{n:count}}",
+        "[your] {stat:player limit} is {n:count}",
         canonical=False,
         make=_limit,
     ),
@@ -264,6 +272,8 @@ GAME_RULES = Forms(
         Static,
         f"{EVERYBODY} (can|may) have (up to|at most|no more than) {{n:count}} cards in"
         " (their Hand|their Hands|Hand)",
+        f"{EVERYBODY} (can|may) (hold|keep) (up to|at most|no more than) {{n:count}} cards"
+        " [in (their Hand|their Hands|Hand)]",
         f"{EVERYBODY} (cannot|can't) have more than {{n:count}} cards in"
         " (their Hand|their Hands|Hand)",
         canonical=False,

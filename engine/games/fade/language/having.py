@@ -298,6 +298,23 @@ class HavingReader(AdjectiveReader):
             return None
         return HasAttached(replace(what, filters=tuple(bare)))
 
+    def _fewer_counters(self) -> Filter | None:
+        """fewer than 3 Grudge Counters, 2 or fewer Power Counters: not so many"""
+        below = self.take_any("fewer than", "less than")
+        limited = not below and self.take_any("at most", "no more than", "up to")
+        more = not below and not limited and self.take("more than")
+        n = self.integer()
+        if n is None or not (below or limited or more or self.take_any("or fewer", "or lower")):
+            return None
+        if not self.take("counters"):
+            counter = self._named_counters(True)
+            if counter is None:
+                return None
+        else:
+            counter = None
+        test = HasCounters(n if below else n + 1, counter)
+        return test if more else opposite(test)
+
     def counter_before(self) -> AnyCounter | None:
         """The counters the line has spoken of, if they are of one kind."""
         spoken: dict[AnyCounter, None] = {}
@@ -344,6 +361,10 @@ class HavingReader(AdjectiveReader):
         if article or counter is not None:
             known = article or self.lows[self.at - 1] == "counters"
             return HasCounters(1, counter) if counter is not None and known else None
+        self.at = mark
+        fewer = self._fewer_counters()
+        if fewer is not None:
+            return fewer
         self.at = mark
         least = self.take("at least")
         at_least = self.integer()

@@ -26,7 +26,7 @@ from engine.games.fade.ir import (
     SendToRift,
     StealTP,
 )
-from engine.games.fade.ir.pending import SoMuch
+from engine.games.fade.ir.pending import BothOf, SoMuch
 from engine.games.fade.language.exchange import exchanged
 from engine.games.fade.language.how_much import (
     chosen_in,
@@ -35,6 +35,7 @@ from engine.games.fade.language.how_much import (
 )
 from engine.games.fade.language.spoken import word_of
 from engine.text.ir import (
+    Choose,
     Const,
     Cost,
     If,
@@ -52,7 +53,7 @@ from engine.text.ir import (
     Until,
     in_order,
 )
-from engine.text.nodes import Ability, Effect, Node, Noun, walk
+from engine.text.nodes import Ability, Condition, Effect, Node, Noun, walk
 from engine.text.pending import IfDone, Pronoun
 
 #: Words that point at whom damage was dealt to.
@@ -76,6 +77,8 @@ def replaced(first: Ability, second: InsteadLine) -> Ability | None:
 def _other_deed(parts: list[Effect], second: InsteadLine) -> Effect | None:
     """The parts of a deed with the one that is replaced under its condition."""
     then = second.do
+    if isinstance(then, BothOf):
+        return _both_of(parts, second.condition, then)
     if isinstance(then, SoMuch):
         return _counted_otherwise(parts, second, then)
     if _changes_attack(then) and isinstance(parts[-1], Damage):
@@ -93,6 +96,16 @@ def _other_deed(parts: list[Effect], second: InsteadLine) -> Effect | None:
         return _other_damage(parts, at, second)
     made = _either(parts[at:], second)
     return in_order(*parts[:at], *made) if made else None
+
+
+def _both_of(parts: list[Effect], condition: Condition, both: BothOf) -> Effect | None:
+    """One of two; under the condition both, or also both, one after the other."""
+    last = parts[-1]
+    if not isinstance(last, Choose) or (last.count, len(last.options), last.who) != (1, 2, None):
+        return None
+    all_of_it = in_order(*last.options)
+    more = replace(last, options=(*last.options, all_of_it)) if both.may else all_of_it
+    return in_order(*parts[:-1], If(condition, more, last))
 
 
 def _alike(part: Effect, then: Effect) -> bool:

@@ -30,7 +30,7 @@ from engine.games.fade.ir import (
     When,
     WorldRuleLine,
 )
-from engine.games.fade.ir.pending import SoMuch
+from engine.games.fade.ir.pending import BothOf, SoMuch
 from engine.games.fade.language.activating import LIMITED, ActivationReader
 from engine.games.fade.language.blows import ANY_ENEMY, BARE_HITS, BLOWS, HITS
 from engine.games.fade.language.events import WHEN
@@ -503,6 +503,9 @@ class LineReader(ActivationReader):
             return None
         first = self.take("instead")
         self.take(",")
+        both = self._both()
+        if both is not None:
+            return InsteadLine(condition, both)
         mark = self.at
         for rule in (partial(LineReader.body, then=True), LineReader.so_much):
             self.at = mark
@@ -510,6 +513,14 @@ class LineReader(ActivationReader):
             if do is not None and (self._instead() or first):
                 return InsteadLine(condition, do)
         return None
+
+    def _both(self) -> Effect | None:
+        """you may choose both: the sentence before lets one choose one of two"""
+        may = self.take_any("you may", "you can")
+        if not self.take_any("choose both", "do both", "choose both of them"):
+            return None
+        self.take("instead")
+        return BothOf(may)
 
     def _instead(self) -> bool:
         """instead; instead of 1: how much it would have been was said before"""

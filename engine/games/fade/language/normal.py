@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import CardType
 from engine.games.fade.language.called import with_called
 from engine.games.fade.language.frame import framed
+from engine.games.fade.language.inventions import with_invented_counters
 from engine.games.fade.language.needless import without_needless
 from engine.games.fade.language.openings import WORN, with_what_goes_without_saying
 from engine.games.fade.language.plain_words import OF_HOSTS, PLAIN_WORDS
@@ -51,6 +52,8 @@ PHRASES = (
 )
 
 PAID = {"spend": "pay", "spends": "pays", "spent": "paid", "spending": "paying"}
+#: What is said of attacks, so that they are the subject.
+ATTACKS_DO = ("deal", "do", "have", "gain", "get", "are", "cost", "hit", "cannot", "can't")
 NAMING = frozenset({"up", "named"})  # Level Up Kael, Street Spark
 #: Of a card that attacks; that of a card that answers could be its own success.
 SUCCESS = Normaliser(
@@ -158,6 +161,7 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
     """The same text in the words of the language. A card whose name is nothing but such words
     (Block, Level Up) does not speak of itself by name."""
     tokens = framed(without_needless(tokens), kind is CardType.SKILL)
+    tokens = with_invented_counters(tokens, name, others)
     own = "this Character" if kind in FIGHTERS else "this card"
     short = (said for said in _short_names(name) if said not in others.phrases)
     for said in (name, *short):
@@ -186,6 +190,8 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
     elif kind in FIGHTERS:
         tokens = OF_FIGHTERS.apply(tokens)
     phrases = ATTACHED if equips else NORMALISER
+    if equips:
+        tokens = _of_the_bearer(tokens)
     return phrases.apply(phrases.apply(tokens))  # what came in may be part of another phrase
 
 
@@ -241,6 +247,23 @@ def _in_its_stead(tokens: list[Token]) -> list[Token]:
     tokens = INSTEAD.apply(tokens)
     return [t for t, after in zip(tokens, [*tokens[1:], tokens[-1]], strict=True)
             if t.low != "instead" or after.low == "of"]  # fmt: skip
+
+
+def _of_the_bearer(tokens: list[Token]) -> list[Token]:
+    """Equip Character: Normal Attacks deal 2 more damage. Those of who bears it."""
+    lows = [token.low for token in tokens]
+    at = lows.index("equip") if "equip" in lows else -1
+    end = next((i for i in range(at, len(lows)) if lows[i] in (":", ".", "\n", "")), at)
+    whose = ["your"] if "player" in lows[max(at, 0) : end] else ["the", "host", "'s"]
+    made: list[Token] = []
+    for i, token in enumerate(tokens):
+        begins = i == 0 or lows[i - 1] in (".", ":", "\n")
+        told = lows[i : i + 1] == ["attacks"] or lows[i : i + 2] == ["normal", "attacks"]
+        behind = lows[i + 1 + (token.low == "normal")] if told else ""
+        if begins and told and behind in ATTACKS_DO:
+            made += [replace(token, text=word, low=word) for word in whose]
+        made.append(token)
+    return made
 
 
 def _hers(token: Token, following: Token) -> Token:

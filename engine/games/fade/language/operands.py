@@ -39,6 +39,7 @@ OF_FIXED: dict[Fixed, Sorts] = {
     Fixed.LINK: frozenset(LINK | CARD),
     Fixed.YOU: PERSON,
     Fixed.EACH_PLAYER: PERSON,
+    Fixed.TURN_PLAYER: PERSON,
 }
 OF_KIND: dict[Kind, Sorts] = {
     Kind.CHARACTER: FIGHTER,
@@ -213,7 +214,7 @@ def _reads(node: Node, changed: set[Stat], given: set[KeywordName]) -> bool:
     match node:
         case ir.HasStat(stat, _, _) | ir.HasExtreme(_, stat) | ir.StatOf(_, stat):
             return stat in changed
-        case ir.TotalStat(stat, _):
+        case ir.TotalStat(stat, _) | ir.ExtremeStat(_, stat, _):
             return stat in changed
         case ir.UserStat(stat):
             return stat in changed or (stat is None and bool(changed & {Stat.PLV, Stat.AGI}))

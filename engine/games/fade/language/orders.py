@@ -38,6 +38,7 @@ from engine.games.fade.ir import (
     During,
     EndTurn,
     ExtraTurn,
+    ExtremeStat,
     Gain,
     GainControl,
     GainHP,
@@ -96,7 +97,7 @@ from engine.text.pending import Pronoun
 #: How many of which, and whether they may be left: all Poison Counters and up to 1 Drain Counter.
 CounterList = tuple[tuple[Number | None, AnyCounter, bool], ...]
 #: Amounts that are a phrase of their own.
-LONG_AMOUNTS = (Count, CountersOn, DamageDealt, StatOf, TotalStat, Half)
+LONG_AMOUNTS = (Count, CountersOn, DamageDealt, ExtremeStat, StatOf, TotalStat, Half)
 YOU = Ref(Fixed.YOU)
 ENEMIES = "(enemies|enemy Characters|all enemies|enemy units|opponents|your opponents)"
 BEFORE_OTHERS = (
@@ -237,6 +238,11 @@ def _put_one_by_one(these: CounterList, on: Noun) -> Node | None:
             return None
         made.append(PutCounters(n, counter, again(on, 0) if made else on))
     return in_order(*made)
+
+
+def _of_them_all(counter: AnyCounter, source: Noun | None = None) -> Node:
+    """If it has 4 or more Debt Counters, remove all of them: from who has them."""
+    return RemoveCounters(None, counter, source or Pronoun("it", 0))
 
 
 def _to_and_fro(what: Noun) -> Node | None:
@@ -519,6 +525,16 @@ ORDERS = Forms(
         RemoveCounters,
         "remove {n:some} {counter:counter spoken of} [of them] from {source:card}",
         canonical=False,
+    ),
+    Row(
+        RemoveCounters,
+        "remove all {counter:counter spoken of} (of them|of these|of those) [from {source:card}]",
+        "remove all {counter:counter spoken of} of (these|those) (Counters|counters)"
+        " [from {source:card}]",
+        "remove {counter:counter spoken of} (each of them|them all|all|them) [from {source:card}]",
+        "remove (all|all of) (these|those|its) {counter:counter spoken of} (Counters|counters)",
+        canonical=False,
+        make=_of_them_all,
     ),
     Row(
         Choose,

@@ -18,6 +18,7 @@ from engine.games.fade.ir import (
     HitsLanded,
     Keyword,
     Later,
+    NextTime,
     RoundsCompleted,
     StatBonus,
     StatOf,
@@ -47,7 +48,7 @@ from engine.text.ir import (
     Side,
     Until,
 )
-from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
+from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number, Trigger
 
 ONE = Const(1)
 #: What can follow “may”: verbs without a subject, and what is chosen or asked before them.
@@ -69,7 +70,18 @@ class VerbPrinter(ValuePrinter):
             return self._later(effect)
         if isinstance(effect, AfterAttack):
             return f"when this attack is over, {self.body(effect.do)}"
+        if isinstance(effect, NextTime):
+            return self._next_time(effect)
         return self.row_of(ORDERS if ORDERS.row_for(effect) else PREDICATES, effect)
+
+    def trigger(self, trigger: Trigger) -> str:
+        raise NotImplementedError
+
+    def _next_time(self, effect: NextTime) -> str:
+        """an event without its “when”, and what is done then"""
+        event = self.trigger(effect.when).removeprefix("when ")
+        until = " this turn" if effect.this_turn else ""
+        return f"the next time {event}{until}, {self.body(effect.do)}"
 
     def _later(self, effect: Later) -> str:
         """at the start of a phase that is named, what is done then"""

@@ -171,6 +171,132 @@ _OFFERS: Final = (
     rephrasing("(?P<it>it is|this character is) not knocked out and {rest:rest}$",
                "{rest} instead"),
 )  # fmt: skip
+#: Hits that are made against somebody: damage is taken hit by hit.
+_OF_HITS: Final = (
+    rephrasing(
+        "(?P<less>(?:less|fewer) damage) ,? ?\\(? ?(?:to|with)? ?(?:a )?min(?:imum)? (?:of )?0"
+        "(?: \\))?",
+        "{less}",
+    ),
+    *(
+        rephrasing(f"{hits} {kind}{of} deals? {much}{to}$", f"{{who}} takes {meant} from {by}")
+        for hits in ("(?:each|every|any|all)",)
+        for much, meant in (
+            ("{n:number} (?:less|fewer) damage", "{n} less damage"),
+            ("{n:number} (?:more|additional|extra) damage", "{n} more damage"),
+            ("half damage", "half damage"),
+            ("double damage", "double damage"),
+        )
+        for kind, of, to, by in (
+            ("hits?", " (?:against|on|to) {who}", "", "Attacks"),
+            ("hits?", "", " to {who}", "Attacks"),
+            ("{kind} hits?", "", " to {who}", "{kind} Attacks"),
+            ("{kind} hits?", " (?:against|on) {who}", "", "{kind} Attacks"),
+        )
+    ),
+    rephrasing("(?:deals?|do|does) \\+ {n:number} damage", "deal {n} more damage"),
+    rephrasing("(?:does|do) (?P<much>double|half) damage", "deal {much} damage"),
+)
+#: While its attack lasts.
+_ATTACKING: Final = (
+    rephrasing(
+        "^(?:while|when|whenever) attacking {what} , {who} (?:gets?|gains?|ha(?:s|ve)) {items}$",
+        "when {who} attacks {what} , it gets {items} for this attack",
+    ),
+    rephrasing(
+        "^{who} (?:gets?|gains?|ha(?:s|ve)) {items} (?:while|when|whenever) attacking {what}$",
+        "when {who} attacks {what} , it gets {items} for this attack",
+    ),
+    rephrasing(
+        "^{who} (?:gets?|gains?|ha(?:s|ve)) {items}"
+        " (?:during|for|on|in|with|while making|when making) (?:its|their)"
+        " (?P<kind>normal|physical|energy) attacks?$",
+        "when {who} attacks with a {kind} Attack , it gets {items} for this attack",
+    ),
+)
+#: Where a card goes that was used up.
+OF_USED: Final = (
+    *(
+        rephrasing(said, "put this card into the Rift instead of your Discard Pile")
+        for rift in ("(?:in|into|to|in) (?:the|your|its owner 's) rift(?: zone)?",)
+        for instead in ("(?: ,? ?instead(?: of (?:the|your|its owner 's) discard pile)?)?",)
+        for this in ("(?:this card|it|this)",)
+        for said in (
+            f"^(?:then |, )*(?:put|send|place) {this} {rift} (?:after|once|when) {this}"
+            f" (?:resolves|has resolved|is resolved|was used|is used){instead}$",
+            f"^(?:after|once|when) {this} (?:resolves|has resolved|is resolved|was used|is used)"
+            f" , (?:put|send|place) {this} {rift}{instead}$",
+            f"^{this} (?:goes|is put|is sent) {rift} (?:after|once|when) {this}"
+            f" (?:resolves|has resolved|is resolved|was used|is used){instead}$",
+            f"^{this} (?:goes|is put|is sent) {rift}"
+            " ,? ?instead(?: of (?:the|your|its owner 's) discard pile)?$",
+        )
+    ),
+)
+_KINDS_OF_YOURS: Final = ("Character", "Skill", "Item", "Augment", "Reaction", "Equip Item")
+#: What one does, said shortly.
+_SHORT: Final = (
+    *(
+        rephrasing(
+            f"{{who}} 's first {kind} (?:each|every|per) turn (?:gets?|gains?|has) {{items}}$",
+            f"the first time each turn {{who}} {attacks} , it gets {{items}} for this attack",
+        )
+        for kind, attacks in (("attack", "attacks"), ("normal attack", "makes a Normal Attack"))
+    ),
+    rephrasing(
+        "^{who} (?:can|may) (?:act|attack) (?:during |in )?the turn (?:that |in which )?it"
+        " (?:leaves|moves from|comes from|moves out of|comes out of)"
+        " (?:your |the )?reserve(?: zone)?$",
+        "when {who} moves to a Character Zone , it can act this turn",
+    ),
+    rephrasing(
+        "deals? (?:1|one) hit of (?P<kind>physical|energy|unknown) damage", "deal {kind} damage"
+    ),
+    rephrasing("both (?P<mine>command )?materials", "all Command Materials"),
+    *(
+        rephrasing(
+            f"{{event}} outside (?:of )?{theirs}"
+            " (?P<phase>(?:starting|draw|battle|end) phase|(?:preparation|combat|aftermath) step)",
+            f"{{event}} unless it is {whose} {{phase}}",
+        )
+        for theirs, whose in (("your", "your"), ("(?:their|that player 's)", "that player 's"))
+    ),
+    rephrasing(
+        "you (?:did not|have not|has not) level(?:ed)? up a character this turn",
+        "no Characters you control leveled up this turn",
+    ),
+    rephrasing(
+        "you (?:level|leveled|have leveled|has leveled) up a character this turn",
+        "1 or more Characters you control leveled up this turn",
+    ),
+    rephrasing("(?:its|that card 's) tp cost", "its cost"),
+    rephrasing(
+        "costs? (?:everybody|everyone|all players|each player|every player|players)"
+        " {n:number} (?P<more>more|less|fewer) (?P<stat>tp|cs)",
+        "cost {n} {more} {stat}",
+    ),
+    rephrasing(
+        "(?:must|ha(?:s|ve) to) attack {often} if (?:it|they) (?:can|could|(?:is|are) able to)",
+        "must attack {often} if able",
+    ),
+    rephrasing("^does not lose hp {how}$", "this card does not lose HP {how}"),
+    rephrasing(
+        "does not lose hp (?:when(?:ever)?|if|as|while) (?:you|the host|it|its host) attacks?",
+        "does not lose HP from attacking",
+    ),
+    *(
+        rephrasing(
+            f"(?P<when>when|whenever|if|after|time) your {kind.lower()}(?! (?:zones?|'s|pool))",
+            f"{{when}} one of your {kind}s",
+        )
+        for kind in _KINDS_OF_YOURS
+    ),
+    rephrasing(
+        "(?P<item>item|augment|card)s? attached to the attacked character",
+        "{item} attached to the target",
+    ),
+    rephrasing("(?P<cost>cost) , up to {n:number}", "{cost} , up to a maximum of {n}"),
+)
 _TIMES: Final = (
     rephrasing("for (?:the rest|the remainder) of (?:the|this) turn", "this turn"),
     rephrasing("for this turn", "this turn"),
@@ -179,4 +305,5 @@ _TIMES: Final = (
 REPHRASINGS: Final = (
     *OF_ATTACKS, *_OFFERS, *_WORDS, *_COUNTS, *_TAKEN, *_DEALT, *_ORDERED, *_VALUES, *_PASSIVE,
     *_PLACES, *_TIMES,
+    *_OF_HITS, *_ATTACKING, *_SHORT,
 )  # fmt: skip

@@ -186,6 +186,24 @@ ANSWERED = {
     )
 }  # fmt: skip
 WHOEVER = {
+    **{
+        f"the {person} of {whose}": f"{whose}'s {person}"
+        for person in ("owner", "controller")
+        for whose in (
+            "this card",
+            "this Character",
+            "that card",
+            "that Character",
+            "the host",
+            "the target",
+            "the user",
+            "the attacker",
+            "the defender",
+            "that attack",
+            "that Skill",
+            "that Item",
+        )
+    },
     "whoever controls this Character": "this Character's controller",
     "the player who controls this Character": "this Character's controller",
     "the player controlling this Character": "this Character's controller",

@@ -113,6 +113,10 @@ THINGS = {
     "all of its missing HP": "HP equal to its missing HP",
     "all missing HP": "HP equal to its missing HP",
     "face up": "face-up",
+    "max Hand Size": "Maximum Hand Size",
+    "Hand Size limit": "Maximum Hand Size",
+    "Hand limit": "Maximum Hand Size",
+    "max CS": "Maximum CS",
     "face down": "face-down",
 }
 PLACES = {
@@ -262,6 +266,14 @@ OF_THE_HOST = (
             "in ",
             "during each of ",
         )
+        for phase in Phase
+    }
+    | {
+        f"{at} each of {whose} controller's {phase.value}s": (
+            f"at the host's controller's {phase.value}"
+        )
+        for at in ("at", "during", "in", "on", "at the start of", "at the beginning of")
+        for whose in ("its", "the host's", "their")
         for phase in Phase
     }
     | {

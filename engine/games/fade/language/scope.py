@@ -53,6 +53,7 @@ from engine.games.fade.ir import (
     MadeBy,
     MadeOn,
     Move,
+    NextTime,
     NormalAttack,
     On,
     Pile,
@@ -105,6 +106,7 @@ from engine.text.ir import (
     ControllerOf,
     Count,
     EventAmount,
+    EventRef,
     ForEach,
     If,
     Is,
@@ -140,6 +142,11 @@ OF_ONE = ("that Character", "that unit")
 LASTING_FACTS = (IsOther, IsNamed, HasSubtype)
 #: What takes things away from where they were described.
 LEAVING = (Destroy, KnockOut, SendToRift, Return, Move, GainControl, Swap)
+#: Who or what this is depends on the attack that goes on.
+OF_AN_ATTACK = (
+    Fixed.TARGET, Fixed.ATTACKER, Fixed.DEFENDER, Fixed.THIS_ATTACK, Fixed.LINK,
+)  # fmt: skip
+OVER_THEN = "that attack is over by then, so whom does it mean? Choose the Character by its text"
 #: What happens to one without anybody else.
 ALONE = (
     EventVerb.KNOCKED_OUT, EventVerb.DESTROYED, EventVerb.LEAVES_FIELD, EventVerb.GAINS_HP,
@@ -312,18 +319,36 @@ class FadeResolver(Resolver):
                 return self.visit(Is(node.which, IsA(what)), describing)
             node = replace(node, which=self._which_link(node.which))
         if isinstance(node, When) and node.given is not None:
-            event = self.visit(replace(node, given=None), describing)
-            assert isinstance(event, When)
-            given = self.visit(node.given, True)
-            assert isinstance(given, Condition)
-            return replace(event, given=given)
+            return self._under(node, node.given, describing)
+        if isinstance(node, NextTime):
+            return self._next_time(node)
         made = super().visit(self._prepared(self._of_clauses(node)), describing)
         if isinstance(made, By):
             made = self._done_by(made)
-        if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
-            made = Become(made.who, made.elements, made.dtype, made.dclass, made.until)
+        made = _of_link(made)
         self._told(node, made)
         return made
+
+    def _under(self, node: When, asked: Condition, describing: bool) -> When:
+        """The event first, then what must hold when it happens."""
+        event, given = self.visit(replace(node, given=None), describing), self.visit(asked, True)
+        assert isinstance(event, When)
+        assert isinstance(given, Condition)
+        return replace(event, given=given)
+
+    def _next_time(self, node: NextTime) -> NextTime:
+        """Nobody of the event before is spoken of, and nobody of this one afterwards."""
+        before = self.scope.spoken
+        self.scope.spoken = [entry for entry in before if not isinstance(entry.noun, EventRef)]
+        when, do = self.visit(node.when, True), self.visit(node.do, False)
+        spoken = [part.what for part in walk(when) if isinstance(part, Ref)]
+        spoken += [part.what for part in walk(do) if part == Ref(Fixed.TARGET)]
+        if any(what in OF_AN_ATTACK for what in spoken):
+            raise Refusal(LINE, OVER_THEN)
+        assert isinstance(when, Trigger)
+        assert isinstance(do, Effect)
+        self.scope.spoken = before
+        return replace(node, when=when, do=do)
 
     def _of_clauses(self, node: Node) -> Node:
         """Of whom a condition speaks that stands behind its deed; who gains for each card."""
@@ -564,6 +589,13 @@ class FadeResolver(Resolver):
     latest: Way | None = None  # what the last deed of all did, for “if you cannot”
     drawn: int | None = None  # how much had been spoken of when a card was drawn
     shown: Pile | None = None  # a Hand that was looked at or revealed
+
+
+def _of_link(made: Node) -> Node:
+    """What an attack deals, it is."""
+    if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
+        return Become(made.who, made.elements, made.dtype, made.dclass, made.until)
+    return made
 
 
 def _so_many(way: Way) -> Number:

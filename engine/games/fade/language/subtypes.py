@@ -30,10 +30,11 @@ character characters frontline backline extra main subtype subtypes keyword keyw
 technique techniques combo token tokens mulligan health agility defense level levels copy copies
 successful successfully armed unarmed named basic damage fighter fighters combatant combatants
 """
+EVERYDAY = frozenset(_EVERYDAY.split())
 KNOWN = frozenset(
     (
         *(word.lower() for word in VOCABULARY),
-        *_EVERYDAY.split(),
+        *EVERYDAY,
         *NUMBER_WORDS,
         *(word for said in SAYINGS for word in re.findall(r"[a-z]{3,}", said.lower())),
     )

@@ -149,6 +149,9 @@ FIXED = PhraseTable(
     }
     | {
         "the equipped Character": Fixed.HOST,
+        "the active player": Fixed.TURN_PLAYER,
+        "the current player": Fixed.TURN_PLAYER,
+        "the player whose turn it is": Fixed.TURN_PLAYER,
         "the equipped Player": Fixed.HOST,
         "the Character in this Zone": Fixed.CHARACTER_HERE,
         "this Zone": Fixed.THIS_CARD,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import EventVerb
-from engine.games.fade.ir import IsKnockedOut, When, YourTurn
+from engine.games.fade.ir import IsKnockedOut, NextTime, When, YourTurn
 from engine.games.fade.language.delays import DelayReader
 from engine.games.fade.language.events import (
     BECOMING,
@@ -20,7 +20,7 @@ from engine.games.fade.language.events import (
 )
 from engine.text.forms import Forms
 from engine.text.ir import Is, Not, Pick, Select
-from engine.text.nodes import Condition, Trigger
+from engine.text.nodes import Condition, Effect, Trigger
 from engine.text.reader import PhraseTable
 
 #: Whose turn it must be.
@@ -125,12 +125,39 @@ class TriggerReader(DelayReader):
     def _of_subject(self, forms: Forms) -> Trigger | None:
         mark = self.at
         who = self.noun()
+        many = isinstance(who, Select) and who.pick is Pick.ALL
+        if many and self.lows[mark] in ("all", "both"):
+            who = None  # once all of them did is no event
+        if isinstance(who, Select) and many:
+            who = replace(who, pick=Pick.CHOOSE)  # when enemies attack: when any of them does
         made: Trigger | None = self.form(forms, who) if who is not None else None
         if made is None:
             self.at = mark
         if who is not None and isinstance(made, When) and self.take_any(*SURVIVING):
             return replace(made, given=Not(Is(who, IsKnockedOut())))
         return replace(made, given=self.circumstance()) if isinstance(made, When) else made
+
+    def later_first(self) -> Effect | None:
+        return self.next_time() or super().later_first()
+
+    def next_time(self) -> Effect | None:
+        """The next time this Character attacks this turn, …: once"""
+        mark = self.at
+        if not self.take_any("the next time", "next time", "the very next time"):
+            return None
+        before = self.take("this turn")
+        begun = self.at
+        when = self.happening(told=True)
+        if when is None and self.take("that"):
+            when = self.happening(told=True)
+        elif when is None:
+            self.at = begun
+        this_turn = before or self.take_any("this turn", "before the end of this turn")
+        do = self.body() if isinstance(when, When) and self.take_any(",", ":") else None
+        if when is None or do is None:
+            self.at = mark
+            return None
+        return NextTime(when, this_turn, do)
 
     def circumstance(self) -> Condition | None:
         """while you are in The Last Stand; during your turn: what must hold when it happens"""

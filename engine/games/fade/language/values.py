@@ -198,6 +198,8 @@ class ValueReader(NounReader):
         elif self.take_any("has", "have") or (self.before_deed and self.take_any(*ALREADY)):
             made = self._has_one_of() or self.is_what()
             self.take_any("on it", "on them")
+            if isinstance(made, IsNot) and isinstance(made.what, HasCounters):
+                negated, made = True, made.what
         return negated, made
 
     def _is(self, who: Noun) -> Condition | None:
@@ -230,6 +232,11 @@ class ValueReader(NounReader):
                 self.take_any("on it", "on them")
                 return HasCounters(1, counter)
         self.at = mark
+        if self.take_any("has none left", "has none", "has no more", "have none left", "have none"):
+            spent = self.counter_before()
+            if spent is not None:
+                return HasCounters(1, spent)
+        self.at = mark
         least = None
         if self.take_any("has fewer than", "have fewer than", "has less than", "have less than"):
             least = self.integer()
@@ -238,6 +245,7 @@ class ValueReader(NounReader):
             if counter is None and (self.take("of them") or self.lows[self.at] in (".", ",", "\n")):
                 counter = self.counter_before()
             if counter is not None:
+                self.take_any("on it", "on them")
                 return HasCounters(least, counter)
             stat = self.one_of(READ_STATS)
             if stat is not None:

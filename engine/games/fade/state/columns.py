@@ -79,5 +79,6 @@ TABLES: Final = (
     "wounds",
     "arrivals",
     "later",
+    "expected",
     "history",
 )

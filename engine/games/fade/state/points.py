@@ -55,6 +55,7 @@ def gain_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
     g.stir()
     if g.sink is not None:
         g.emit(told.GAIN_TP, rule, seat, f"Player {seat + 1} gains {n} TP", (), n)
+    fire(g, at.GAINS_TP, seat, amount=n)
 
 
 def lose_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:

@@ -175,6 +175,8 @@ class FadeState(CardColumns):
         self.arrivals: list[list[int]] = []
         self.history: list[list[int]] = []
         """What happened this turn, if a text asks (effects/this_turn.py)."""
+        self.expected: list[list[int]] = []
+        """What is done the next time something happens (effects/next_time.py)."""
         self.later: list[list[int]] = []
         """What is put off to a later phase (effects/later.py)."""
         self.lasting: Lasting | None = None
@@ -238,6 +240,7 @@ class FadeState(CardColumns):
         new.wounds = copied(self.wounds)
         new.arrivals = copied(self.arrivals)
         new.later = copied(self.later)
+        new.expected = copied(self.expected)
         new.history = copied(self.history)
 
     def copy_content(self, new: Self) -> None:

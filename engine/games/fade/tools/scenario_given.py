@@ -5,7 +5,7 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import Final
 
-from engine.games.fade.cards.codes import COUNTER
+from engine.games.fade.cards.codes import COUNTER_NAMES
 from engine.games.fade.options import Options, read_flags
 from engine.games.fade.tools.scenario_cards import FILLER, Cards
 from engine.games.fade.tools.scenario_position import Given, Placed, SeatGiven
@@ -91,7 +91,7 @@ SHOWN: Final = {"world rule": "world_rule", "raider": "raider"}
 SETUP_PILES: Final = ("deck", "pool", *SHOWN)
 PHASES: Final = ("setup", "starting", "draw", "preparation", "combat", "aftermath", "end")
 COPIES: Final = re.compile(r"(\d{1,3})x?\s+(.+)")
-COUNTERS: Final = {counter.value.lower(): index for counter, index in COUNTER.items()}
+COUNTERS: Final = tuple(name.lower() for name in COUNTER_NAMES)
 STRIP_LETTERS: Final = "cfb"
 SIDE_ZONES: Final = ("equip", "reserve", "frontline", "backline")
 DEFAULT_DECK: Final = 20
@@ -380,7 +380,7 @@ class GivenReader:
             case "controller":
                 made.controller = self._seat(value)
             case _ if word in COUNTERS:
-                made.counters[COUNTERS[word]] = as_count(value, word)
+                made.counters[word] = as_count(value, word)
             case _:
                 _past(made, word, value)
 
@@ -452,13 +452,12 @@ def _zone(key: Scalar) -> str:
     )
 
 
-def _counters(value: Node) -> dict[int, int]:
-    found: dict[int, int] = {}
+def _counters(value: Node) -> dict[str, int]:
+    """Those that cards invent are looked up once the cards are known."""
+    found: dict[str, int] = {}
     for key, number in as_map(value, "counters"):
         kind = key.text.lower().removesuffix(" counters").removesuffix(" counter")
-        if kind not in COUNTERS:
-            raise unknown_key(key, "counters", tuple(COUNTERS))
-        found[COUNTERS[kind]] = as_count(number, key.text)
+        found[kind] = as_count(number, key.text)
     return found
 
 

@@ -13,7 +13,7 @@ class Placed:
     owner: int
     line: int
     hp: int | None = None
-    counters: dict[int, int] = field(default_factory=dict)
+    counters: dict[str, int] = field(default_factory=dict)
     attached: list["Placed"] = field(default_factory=list)
     stack: list["Placed"] = field(default_factory=list)
     gets: list[tuple[str, int]] = field(default_factory=list)

@@ -61,6 +61,7 @@ from engine.games.fade.state.zones import (
 )
 from engine.games.fade.tools.scenario_cards import FILLER, FILLERS, Cards
 from engine.games.fade.tools.scenario_given import COPIES_OF_EACH, DEFAULT_TP
+from engine.games.fade.tools.scenario_given import COUNTERS as RULED_COUNTERS
 from engine.games.fade.tools.scenario_position import Given, Placed, SeatGiven
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.paradox import paradox
@@ -380,6 +381,14 @@ class _Table:
             game.own_seen[card] = only(holder)
         self._details(card, placed, holder)
 
+    def _counter(self, name: str, line: int) -> int:
+        """The number of a counter, one that a card here invents among them."""
+        own = [known.lower() for known in self.game.content.own_counters]
+        known = [*RULED_COUNTERS, *own]
+        if name not in known:
+            raise ScenarioError(f'No card here speaks of a counter "{name}".', line)
+        return known.index(name)
+
     def _details(self, card: int, placed: Placed, seat: int) -> None:
         """Everything that was written about one card on the table."""
         game = self.game
@@ -392,8 +401,8 @@ class _Table:
         if game.up[card]:
             power = found.keyword_values.get(CARRIER, 0) + found.keyword_values.get(STOCK, 0)
             game.own_counters[card * COUNTERS + POWER] = power
-        for kind, number in placed.counters.items():
-            game.own_counters[card * COUNTERS + kind] = number
+        for name, number in placed.counters.items():
+            game.own_counters[card * COUNTERS + self._counter(name, placed.line)] = number
         game.own_normals[card], game.own_skills[card] = placed.attacked, placed.used_skill
         game.own_extras[card] = placed.extra_attacks
         game.own_stunned[card] = int(placed.stunned)

@@ -24,7 +24,7 @@ from engine.games.fade.state.deeds import (
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.triggers import happenings as at
 from engine.text.ir import Select
-from engine.text.nodes import Noun
+from engine.text.nodes import Noun, Trigger
 
 OF_THIS_ZONE: Final = (EventVerb.ENTERS_ZONE, EventVerb.LEAVES_ZONE)
 LINKS: Final = frozenset(
@@ -34,8 +34,13 @@ LINKS: Final = frozenset(
 
 def fits(g: FadeState, line: Line, deed: Deed, what: at.Happening) -> bool:
     """Whether the happening is the one the line waits for."""
+    return line.trigger is not None and is_it(g, line.trigger, deed, what)
+
+
+def is_it(g: FadeState, trigger: Trigger, deed: Deed, what: at.Happening) -> bool:
+    """The same of what any text waits for."""
     subject = deed[D_SUBJECT]
-    match line.trigger:
+    match trigger:
         case ir.On(_, by):
             return subject == deed[D_USER] and (by is None or caused_by(g, by, deed))
         case ir.When() as when:

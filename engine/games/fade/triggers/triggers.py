@@ -9,6 +9,7 @@ from engine.games.fade.cards.content import NONE, Line
 from engine.games.fade.cards.numbering import happening
 from engine.games.fade.decks.world_rules import place_of
 from engine.games.fade.effects.later import due
+from engine.games.fade.effects.next_time import E_DEED, E_EVENT, E_TURN, waits
 from engine.games.fade.effects.this_turn import remember
 from engine.games.fade.frames import EFFECT, TRIGGERS
 from engine.games.fade.frames import OFFER as OFFER_FRAME
@@ -51,7 +52,7 @@ from engine.games.fade.state.uses import spend_use, use_left
 from engine.games.fade.state.zones import USED_UP
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.happenings import Happening, Harm
-from engine.games.fade.triggers.moments import fits
+from engine.games.fade.triggers.moments import fits, is_it
 from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
 
@@ -82,6 +83,8 @@ def fire(
         return
     what = Happening(event, subject, other, amount, cause, harm)
     found = due(g, event) if g.later else []
+    if g.expected:
+        found += happens_now(g, what)
     for card in g.watchers:
         collect(g, card, what, found)
     if last_known and subject not in g.watchers:
@@ -100,6 +103,27 @@ def fire(
         found += offers(g, what)
     if found:
         queue(g, found)
+
+
+def happens_now(g: FadeState, what: Happening) -> list[Deed]:
+    """What waited for this to happen next (fade:R311); it waits no longer."""
+    found: list[Deed] = []
+    left: list[list[int]] = []
+    for row in g.expected:
+        deed = g.find_deed(row[E_DEED])
+        now = row[E_EVENT] == what.event and row[E_TURN] in (NONE, g.turn_no)
+        if deed is None or not now:
+            left.append(row)
+            continue
+        trial = deed[:]
+        note_happening(g, trial, what)
+        if is_it(g, waits(g, row), trial, what):
+            note_happening(g, deed, what)
+            found.append(deed)
+        else:
+            left.append(row)
+    g.expected = left
+    return found
 
 
 def trigger_deed(g: FadeState, card: int, line: Line, what: Happening) -> Deed:

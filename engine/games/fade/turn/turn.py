@@ -19,6 +19,7 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Phase
 from engine.games.fade.combat.knockout import lose, standing_units
 from engine.games.fade.combat.stun import all_recover
+from engine.games.fade.effects.next_time import let_go
 from engine.games.fade.effects.picks import once_each
 from engine.games.fade.effects.turns import SKIP_COMBAT, SKIP_DRAW, SKIP_TP
 from engine.games.fade.frames import CURSE as CURSE_FRAME
@@ -266,6 +267,8 @@ def begin_turn(g: FadeState) -> None:
                 end_lasting_of(g, other)
     if g.mods or g.awaited:
         turn_begins(g, seat)
+    if g.expected:
+        let_go(g)
     if g.sink is not None:
         whose = f"Player {seat + 1}" if seat < g.seats else "the Raiders"
         g.emit(told.TURN, "section 3", seat, f"Turn {g.turn_no}: {whose}", (), g.turn_no)
