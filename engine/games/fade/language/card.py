@@ -36,6 +36,7 @@ from engine.games.fade.language.normal import FIGHTERS, normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
 from engine.games.fade.language.rephrasings import (
+    OF_FIGHTERS,
     OF_REACTIONS,
     OF_SKILLS,
     OF_USED,
@@ -120,6 +121,8 @@ def parse_card(
     reader.of_skill = kind is CardType.SKILL
     if reader.of_skill:
         reader.rephrasings = (*OF_USED, *OF_SKILLS, *REPHRASINGS)
+    elif reader.of_fighter:
+        reader.rephrasings = (*OF_FIGHTERS, *REPHRASINGS)
     elif kind is CardType.REACTION:
         reader.rephrasings = (*OF_USED, *OF_REACTIONS, *REPHRASINGS)
     elif kind in USED_UP:

@@ -571,7 +571,7 @@ class LineReader(ActivationReader):
         per = self.one_of(PERIODS)
         self.take("that")
         mark = self.at
-        when = self.happening()
+        when = self.happening(told=True)
         if when is None:
             self.at = mark
             when = self.about_to_happen()

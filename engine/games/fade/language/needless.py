@@ -35,6 +35,12 @@ _SAID: Final = (
                      "calculated", "treated")
         for alone in ("separately", "on its own", "by itself", "individually")
     ),
+    *(
+        f"{whose} {still} HP equal to {its} Level"
+        for whose in ("its controller", "its owner", "that Character's controller", "that player")
+        for still in ("still loses", "loses as usual", "still loses the usual")
+        for its in ("its", "that Character's", "the Character's")
+    ),
     *(f"DEF applies to {each}" for each in ("each hit", "every hit", "each hit separately")),
     *(
         f"{whose} PLV is not added{to}"

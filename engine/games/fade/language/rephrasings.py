@@ -94,6 +94,16 @@ OF_REACTIONS: Final = (
     rephrasing("^use (?:this card |this )?when {who} (?:is|are) targeted by {link} [,.:]",
                "React to {link} that targets {who} :"),
 )  # fmt: skip
+#: On a Character, of itself.
+OF_FIGHTERS: Final = (
+    rephrasing("^while at {n:number} hp or (?:less|lower|fewer) ,",
+               "while this Character has HP {n} or lower ,"),
+    rephrasing("in the same column (?P<has>has|have|gets?|gains?|loses?|cannot|can't)",
+               "in this Character 's column {has}"),
+    rephrasing("^this character enters (?:the field )?with (?P<n>[^ ]+) (?P<own>\") counters?"
+               "(?: on it)?$",
+               "when this Character enters the field , put {n} {own} Counters on this Character"),
+)  # fmt: skip
 _STAT: Final = "(?P<stat>plv|def|agi)"
 _VALUES: Final = (
     rephrasing(f"(?:increase|raise) {{who}} 's {_STAT} by {{n:number}}", "{who} gets + {n} {stat}"),
@@ -116,6 +126,31 @@ _PASSIVE: Final = (
 )  # fmt: skip
 _KIND: Final = "(?:physical|energy|unknown|basic|unblockable|relentless)"
 _WORDS: Final = (
+    rephrasing(
+        "^for (?P<each>every|each) {what} , {who} (?P<has>gets|has|gains) {items}$",
+        "{who} {has} {items} for {each} {what}",
+    ),
+    *(
+        rephrasing(
+            f"^the first {kind.lower()} you (?:use|play) each turn costs {{rest:rest}}$",
+            f"while you used no {kind}s this turn , your {kind}s cost {{rest}}",
+        )
+        for kind in ("Skill", "Reaction", "Item", "Augment")
+    ),
+    rephrasing(
+        "^{who} must be attacked if (?:able|possible)$", "enemies must attack {who} if able"
+    ),
+    rephrasing("each of {who} 's hits deals", "{who} 's attacks deal"),
+    rephrasing(
+        "(?P<sort>(?:[a-z]+ )?reactions(?: of [a-z ]+? rank or (?:lower|higher))?)"
+        " (?:cannot|can't) be used (?:for|against) (?:that|this|the) attack",
+        "opponents cannot use {sort} for this attack",
+    ),
+    rephrasing(
+        "(?:put|move) (?P<it>it|that character) (?:into|to) (?:your |its controller 's )?"
+        "reserve(?: zone)? with {n:number} hp",
+        "move {it} to Reserve and set its HP to {n}",
+    ),
     rephrasing("any time {event} ,", "whenever {event} ,"),
     rephrasing(
         "in the same column as (?P<who>this character|the user|the host|it|this card)",

@@ -61,6 +61,8 @@ many few several some various front back rear left right upper adjoining neutral
 ADJECTIVES = frozenset(_ADJECTIVES.split())
 ADJECTIVE_ENDS = ("ed", "ing", "ent", "ive", "ous", "ful", "less", "able", "ible")
 BEGINS = frozenset({".", "\n", ":", ";", ""})
+#: What is said of several.
+OF_SEVERAL = frozenset({"in", "have", "get", "gain", "can't", "cannot", "are", "deal", "lose"})
 #: Behind these only several can be meant without a further word.
 BEHIND = frozenset({"by", "against", "to", "from", "on", "for", "and", "or", "than"})
 
@@ -69,6 +71,16 @@ def with_subtypes(tokens: list[Token], others: PhraseTable[str]) -> list[Token]:
     """The same text with its subtypes in quotation marks."""
     if not any(_is_strange(token) for token in tokens):
         return tokens
+    once = _quoted_where_told(tokens, others, frozenset())
+    told = {token.text.lower() for token in once if token.low == '"'}
+    told |= {_one(word) for word in told}
+    return _quoted_where_told(tokens, others, frozenset(told))
+
+
+def _quoted_where_told(
+    tokens: list[Token], others: PhraseTable[str], known: frozenset[str]
+) -> list[Token]:
+    """`known`: subtypes that the text speaks of elsewhere."""
     made: list[Token] = []
     lows = [token.low for token in tokens]
     at = 0
@@ -76,7 +88,10 @@ def with_subtypes(tokens: list[Token], others: PhraseTable[str]) -> list[Token]:
         named = others.find(lows, at)
         end = at + named[0] if named is not None else _end_of_strange(tokens, lows, at, others)
         before = lows[at - 1] if at else ""
-        if named is None and end > at and _stands_for_a_subtype(tokens, before, at, end, others):
+        spoken_of = " ".join(lows[at:end]) in known and lows[end] in OF_SEVERAL
+        if spoken_of or (
+            named is None and end > at and _stands_for_a_subtype(tokens, before, at, end, others)
+        ):
             made += _quoted(tokens[at:end], before, lows[end])
         else:
             end = max(end, at + 1)
