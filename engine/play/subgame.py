@@ -357,7 +357,10 @@ class AsBeat:
         return [sum(column, Fraction(0)) / SHUFFLES for column in zip(*mixes, strict=True)]
 
     def alone(self, node: Choice) -> Mix:
-        return self.greedy.alone(node)
+        if not self.bot.budget:
+            return self.greedy.alone(node)
+        choice = self.bot.within(Chair(node.state, node.seat), Rng(1))
+        return _all_on(node.actions.index(choice), len(node.actions))
 
 
 @dataclass(frozen=True, slots=True)

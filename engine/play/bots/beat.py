@@ -5,9 +5,10 @@ from typing import Final
 from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
-from engine.play.bots.beat_study import NOWHERE, Study
+from engine.play.bots.beat_study import NOWHERE, Study, value_behind
 from engine.play.bots.chair import Chair
 from engine.play.bots.greedy import GreedyBot
+from engine.play.bots.strike import Walk
 from engine.play.matrix import Matrix, Solution, drawn, solve
 
 DUEL: Final = 2
@@ -22,7 +23,7 @@ ONE_AHEAD: Final = (
 TWO_AHEAD: Final = (
     "Looks two beats ahead: where Beat's mixed strategy may lead, and what leaving it would lead "
     "to, the next beat is solved as well, until nothing that matters is left or %s beats were "
-    "played out"
+    "played out; choices within a beat, too, are made by what the next one is worth"
 )
 
 
@@ -49,7 +50,19 @@ class BeatBot:
         weights = self.mix(chair, rng)
         if weights:
             return chair.actions()[drawn(weights, rng)]
+        if self.budget and not chair.secret:
+            return self.within(chair, rng)
         return self.greedy.choose(chair, rng)
+
+    def within(self, chair: Chair, rng: Rng) -> Action:
+        """A choice within the beat: by what the next one is worth to who plays it best."""
+        legal, world = chair.actions(), chair.imagine(rng)
+        options = [action for action in legal if not world.minor(action)]
+        if len(options) < 2 or world.seats != DUEL or world.quiet:
+            return self.greedy.choose(chair, rng)
+        seed = rng.bits()
+        ends = [end_of(world, action, chair.seat, seed) for action in options]
+        return options[ends.index(max(ends))]
 
     def mix(self, chair: Chair, rng: Rng) -> list[int]:
         """How often it takes each legal action; nothing where it plays like Greedy."""
@@ -77,6 +90,16 @@ def matrix_of(world: State, seat: int, legal: list[Action], seed: int) -> Matrix
     """The outlook after each pair of choices; empty if the other has none or they are too many."""
     study = Study(world, seat, legal, seed)
     return study.matrix() if study.is_fit else []
+
+
+def end_of(world: State, action: Action, seat: int, seed: int) -> int:
+    """What the next beat is worth to a seat after this action, the rest of this one played on."""
+    game = world.clone()
+    game.apply(action)
+    walk = Walk(game, Rng(seed))
+    walk.to_end()
+    worth = value_behind(walk.game, seat, seed)[0]
+    return walk.game.outlook(seat) if worth is None else worth
 
 
 def look_further(study: Study, most: int) -> Solution:

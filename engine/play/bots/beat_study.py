@@ -220,15 +220,10 @@ class Study:
         """This end is worth what the next beat is worth to who plays it best."""
         self._further.add(place)
         self._clashes = {}
-        game = self._games[place].clone()
-        game.refresh()
-        if not game.secret:
-            return
-        study = Study(game, game.asked, game.legal_actions(), self._seed)
-        if study.is_fit:
-            worth = value(study)
-            self._cells[place] = worth if game.asked == self._seat else -worth
-            self.played += study.played
+        worth, played = value_behind(self._games[place], self._seat, self._seed)
+        self.played += played
+        if worth is not None:
+            self._cells[place] = worth
 
 
 def answers_to(game: State, seat: int, action: Action) -> list[Action]:
@@ -237,6 +232,20 @@ def answers_to(game: State, seat: int, action: Action) -> list[Action]:
     if game.over or not game.secret or game.asked == seat:
         return []
     return game.legal_actions()
+
+
+def value_behind(end: State, seat: int, seed: int) -> tuple[int | None, int]:
+    """What the beat that begins here is worth to a seat, and how many were played out to know it;
+    None if it is over or not everybody chooses."""
+    game = end.clone()
+    game.refresh()
+    if game.over or not game.secret:
+        return None, 0
+    study = Study(game, game.asked, game.legal_actions(), seed)
+    if not study.is_fit:
+        return None, 0
+    worth = value(study)
+    return worth if game.asked == seat else -worth, study.played
 
 
 def value(study: Study) -> int:

@@ -121,3 +121,16 @@ def test_reader_answers_beat_mix_with_one_of_its_pairs() -> None:
     study = small_study(first_set())
     assert 0 <= best_answer(study) < study.height
     assert study.played > study.height * study.width, "it looked further"
+
+
+def test_within_a_beat_the_one_that_looks_further_takes_what_the_next_beat_is_worth() -> None:
+    game, bot, asked = first_set(), BeatBot(1), 0
+    dice = Rng(3)
+    while game.beat < 4 and not game.over:
+        legal = game.legal_actions()
+        if game.revealed and not game.secret:
+            chosen = bot.choose(Chair(game, game.to_move), Rng(1))
+            assert chosen in legal
+            asked += 1
+        game.apply(legal[dice.below(len(legal))])
+    assert asked
