@@ -221,3 +221,23 @@ def test_without_script_everything_works(
     download.value.save_as(tmp_path / "mine.csv")
     assert "7,Ember Whelp,CORE,1,NM,en,,0,0,," in (tmp_path / "mine.csv").read_text()
     context.close()
+
+
+def test_columns_are_chosen_and_cards_are_seen_as_images(page: Page, player: str) -> None:
+    page.goto("/collection/lists/")
+    page.get_by_label("Or paste it here").fill("Quantity,Condition,Thing\n2,NM,Halo Mend\n")
+    page.get_by_role("button", name="Bring it in").click()
+    thing = page.get_by_label("Thing")
+    expect(thing).to_be_visible(timeout=30_000)  # a worker has read it
+    thing.select_option(label="Name")
+    page.get_by_role("button", name="Read it again").click()
+    expect(page.locator(".line-read")).to_be_visible(timeout=30_000)
+    page.goto("/collection/")
+    page.get_by_label("Show as").select_option(label="Images")
+    face = page.locator(".entries-images .card-face").first
+    expect(face).to_be_visible()
+    box = face.bounding_box()
+    assert box is not None
+    assert box["width"] > 120
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
