@@ -69,7 +69,7 @@ def test_two_versions_stop_as_soon_as_the_answer_is_clear(
     assert (experiment.status, experiment.answer) == (Experiment.Status.FINISHED, "better")
     assert experiment.games_done < 200 < experiment.games
     rounds = experiment.in_order / 4
-    assert experiment.pairs == [[rounds, rounds, rounds]]
+    assert experiment.pairs == [[rounds, rounds, rounds, rounds, 0, rounds]]
     assert experiment.games_done - experiment.in_order < CHUNK_GAMES["random"]
     assert not experiment.chunks.filter(status=Chunk.Status.WAITING).exists()
     report = selectors.report(people["owner"], experiment)
