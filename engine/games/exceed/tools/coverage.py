@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.games.exceed import effects
 from engine.games.exceed.cards.vocabulary import Deed, Timing, Trait, Way
 from engine.games.exceed.effects.registry import CONDITIONS, FILTERS, NUMBERS, VERBS
 from engine.games.exceed.game import Exceed
@@ -30,12 +29,12 @@ from engine.games.exceed.state.content import (
 )
 from engine.games.exceed.state.content import INSTEAD as OTHER_WAYS
 from engine.scenarios.citations import RETURNED, Probe
-from engine.text.interpreter import NODE
+from engine.text import meaning
+from engine.text.interpreter import NODE, STRUCTURES
 from engine.text.nodes import Node
 from engine.text.program import NONE
 
 Names = Mapping[str, object]
-HOME: Final = effects.__name__.rpartition(".")[0]
 
 MOMENTS: Final = {
     **{place: TIMINGS[timing][0] for place, timing in enumerate(Timing)},
@@ -78,12 +77,14 @@ def _spaced(kind: type[Node]) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
 
 
-def _own() -> Iterable[str]:
+def _own() -> list[str]:
     """Every word that only Exceed has: the shared ones have scenarios in every game."""
-    for table in (VERBS.table, CONDITIONS.table, NUMBERS.table, FILTERS.table):
-        for kind in table:
-            if kind.__module__.startswith(HOME) and kind not in (Has, Go, CostsLess, PayInstead):
-                yield _spaced(kind)
+    own: list[type[Node]] = [*VERBS.table, *CONDITIONS.table, *NUMBERS.table, *FILTERS.table]
+    shared: list[type[Node]] = [
+        *STRUCTURES.table, *meaning.CONDITIONS.table, *meaning.NUMBERS.table,
+        Has, Go, CostsLess, PayInstead,
+    ]  # fmt: skip
+    return [_spaced(kind) for kind in own if kind not in shared]
 
 
 WORDS: Final = tuple(
