@@ -62,11 +62,53 @@ _HARMLESS: Final = (
     "this attack deals no damage", "this does no damage", "this Skill does no damage",
     "deals no damage", "does no damage", "it does no damage",
 )  # fmt: skip
+_STILL: Final = ("unaffected", "not affected", "left alone")
+#: What holds of whoever is forbidden to play cards: it asks for those that are played.
+_OF_PLAYED: Final = (
+    *(
+        f"{those} already {there} {stay} {so}"
+        for those in ("those", "cards", "Items", "Augments", "Characters", "the ones")
+        for there in ("in play", "on the field", "played", "attached")
+        for stay in ("are", "stay", "remain")
+        for so in _STILL
+    ),
+    *(
+        f"this does not affect {those} already {there}"
+        for those in ("those", "cards", "Items", "Augments", "Characters")
+        for there in ("in play", "on the field", "played", "attached")
+    ),
+)
+#: What holds of whoever cannot be targeted: targets are chosen when an attack is declared.
+_OF_DECLARED: Final = (
+    *(
+        f"this {does} affect attacks {that}already {made}"
+        for does in ("does not", "doesn't")
+        for that in ("", "that have ", "that are ", "that were ")
+        for made in ("declared", "been declared", "made", "begun", "announced")
+    ),
+    *(
+        f"attacks {that}already {made} are {so}"
+        for that in ("", "that have ", "that are ", "that were ")
+        for made in ("declared", "been declared", "begun", "announced")
+        for so in _STILL
+    ),
+)
+#: What wears an Equip Item without an attack of its own (fade:R106).
+_OF_WEAR: Final = tuple(
+    f"only Normal Attacks {wear}"
+    for this in ("this Item's", "its", "this card's", "this Equip Item's")
+    for wear in (f"use up {this} HP", f"cost {this} HP", f"wear {this} HP", f"lower {this} HP")
+)
 #: Words of texts that do damage.
 _HURTING: Final = frozenset({"damage", "hit", "hits", "attack", "attacks", "counter-hit"})
 NEEDLESS: Final = frozenset(map(split, _SAID))
 OF_COUNTERS: Final = frozenset(map(split, _OF_COUNTERS))
 HARMLESS: Final = frozenset(map(split, _HARMLESS))
+OF_PLAYED: Final = frozenset(map(split, _OF_PLAYED))
+OF_DECLARED: Final = frozenset(map(split, _OF_DECLARED))
+OF_WEAR: Final = frozenset(map(split, _OF_WEAR))
+#: Words of Equip Items that make attacks themselves.
+ATTACKING: Final = frozenset({"signature", "hit", "hits", "counter-hit"})
 
 
 def without_needless(tokens: list[Token]) -> list[Token]:
@@ -105,4 +147,10 @@ def _goes_without(lows: list[str], start: int, end: int) -> bool:
         return _HURTING.isdisjoint(others) and any(low not in _ENDS for low in others)
     if said in OF_COUNTERS:
         return "counter" in others or "counter-hit" in others
+    if said in OF_PLAYED:
+        return "play" in others and not {"cannot", "can't"}.isdisjoint(others)
+    if said in OF_DECLARED:
+        return "targeted" in others
+    if said in OF_WEAR:
+        return "equip" in others and ATTACKING.isdisjoint(others)
     return said in NEEDLESS

@@ -326,10 +326,6 @@ _SHORT: Final = (
         )
         for kind in _KINDS_OF_YOURS
     ),
-    rephrasing(
-        "(?P<item>item|augment|card)s? attached to the attacked character",
-        "{item} attached to the target",
-    ),
     rephrasing("(?P<cost>cost) , up to {n:number}", "{cost} , up to a maximum of {n}"),
 )
 _TIMES: Final = (
