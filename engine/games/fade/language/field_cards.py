@@ -100,6 +100,10 @@ BESIDE = PhraseTable(
         for behind in ("", " of it", " of this card", " it", " this card")
     }
 )
+#: Before what a Command does; “when activated” is read as “Stock effect:” on every card.
+ON_ACTIVATION = (
+    "Activate:", "Activation:", "Effect:", "On activation,", "When activated,", "Stock effect:",
+)  # fmt: skip
 EVERY_WAY = ("any direction", "in any direction", "any")
 
 
@@ -250,7 +254,7 @@ class FieldCardReader(KeywordReader):
         """What a Command does, on the same line or on the next one."""
         while self.lows[self.at] == "\n":
             self.at += 1
-        self.take_any("Activate:", "Activation:", "Effect:", "On activation,", "When activated,")
+        self.take_any(*ON_ACTIVATION)
         self.of_materials = (self.at, tuple(needs))
         do = self.effects()
         self.of_materials = None

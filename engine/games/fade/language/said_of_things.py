@@ -269,6 +269,17 @@ OF_THE_HOST = (
         for phase in Phase
     }
     | {
+        f"at the {end} of each of {whose} controller's turns": (
+            f"at the host's controller's {phase.value}"
+        )
+        for end, phase in (
+            ("start", Phase.STARTING),
+            ("beginning", Phase.STARTING),
+            ("end", Phase.END),
+        )
+        for whose in ("its", "the host's", "their")
+    }
+    | {
         f"{at} each of {whose} controller's {phase.value}s": (
             f"at the host's controller's {phase.value}"
         )
