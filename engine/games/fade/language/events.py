@@ -83,6 +83,7 @@ DESCRIBED = {
     "any fighter": "fighter",
     "any link": "link",
     "anything": "noun",
+    "doer": "noun",
 }
 
 RESERVE = "(Reserve|the Reserve|the Reserve Zone)"
@@ -379,7 +380,7 @@ CHANGES = Forms(
 
 #: Behind “when” and its subject.
 EVENTS = Forms(
-    _event(EventVerb.KNOCKED_OUT, "who:any fighter", "<is|are> Knocked Out [by {by:anything}]"),
+    _event(EventVerb.KNOCKED_OUT, "who:any fighter", "<is|are> Knocked Out [by {by:doer}]"),
     _also(
         EventVerb.KNOCKED_OUT, "by:any unit", "<Knocks|Knock> Out {who:any fighter}", make=_felled
     ),
@@ -390,7 +391,7 @@ EVENTS = Forms(
         f"(Knocks|Knock) Out {{who:any fighter}} (with|by|using) {ONES} {{attack:one link}}",
         make=_felled_with,
     ),
-    _event(EventVerb.DESTROYED, "who:any card", "<is|are> destroyed [by {by:anything}]"),
+    _event(EventVerb.DESTROYED, "who:any card", "<is|are> destroyed [by {by:doer}]"),
     _event(
         EventVerb.ENTERS_FIELD,
         "who:any card",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
@@ -16,6 +17,7 @@ from engine.games.fade.ir import (
     GrantedAbility,
     Hits,
     HitsLanded,
+    IsOther,
     Keyword,
     Later,
     NextTime,
@@ -104,6 +106,13 @@ class VerbPrinter(ValuePrinter):
         return self.row_of(HITS, hits)
 
     # -- what a row asks for ------------------------------------------------------------------
+
+    def who_did_it(self, by: Noun) -> str:
+        """Behind “is Knocked Out by”, where “another” would mean another than who fell."""
+        if not isinstance(by, Select) or by.side is not Side.ANY or IsOther() not in by.filters:
+            return self.noun(by, True)
+        kept = tuple(entry for entry in by.filters if entry != IsOther())
+        return f"{self.noun(replace(by, filters=kept), True)} other than this Character"
 
     def operand(self, kind: str, value: object) -> str:
         return OPERANDS[kind](self, value)
@@ -281,4 +290,5 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "link described": lambda printer, what: article(printer.plain(what, False)),
     "one link": lambda printer, what: printer.plain(what, False),
     **dict.fromkeys(DESCRIBED, lambda printer, what: printer.noun(what, True)),
+    "doer": VerbPrinter.who_did_it,
 }

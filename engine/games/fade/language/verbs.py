@@ -254,6 +254,15 @@ class VerbReader(PredicateReader):
         """An attack in any order of words; the line rules supply it."""
         raise NotImplementedError
 
+    def who_did_it(self) -> Noun | None:
+        """A Character is Knocked Out by another Character: another than who fell, not than this
+        one; “other than this Character” says that."""
+        another = self.sees("another")
+        by = self.noun()
+        if not another or not isinstance(by, Select) or by.side is not Side.ANY:
+            return by
+        return replace(by, filters=tuple(entry for entry in by.filters if entry != IsOther()))
+
     def own_counter(self) -> AnyCounter | None:
         """Remove 2 Power Counters: those of the Character whose text it is."""
         counter = self.counters() if self.of_fighter else None
@@ -566,4 +575,5 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "pile of cards": VerbReader.pile_of_cards,
     "minimum": VerbReader.minimum,
     **dict.fromkeys(DESCRIBED, VerbReader.noun),
+    "doer": VerbReader.who_did_it,
 }
