@@ -222,8 +222,9 @@ def _skip_line(reader: Reader, start: int) -> None:
 
 
 def _not_understood(reader: Reader, vocabulary: tuple[str, ...]) -> Declined:
-    wanted = [phrase for phrase in reader.wanted() if phrase not in reader.names.phrases]
-    if reader.names.phrases and len(wanted) < len(reader.wanted()):
+    every = reader.wanted()
+    wanted = [phrase for phrase in every if phrase not in reader.names.phrases]
+    if len(wanted) < len(every):
         wanted.insert(0, "a card's name")
     if reader.tokens[reader.far].text:
         reason = "these words are not understood here"

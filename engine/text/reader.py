@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 from engine.kernel.texts import Declined, Fault, Names
 from engine.text.nodes import Ability
 from engine.text.rephrasing import Rephrasing
-from engine.text.suggest import suggest
+from engine.text.suggest import all_known, suggest
 from engine.text.tokens import Token, TokenKind, tokenise
 
 V = TypeVar("V")
@@ -43,11 +43,11 @@ class PhraseTable(AnyTable, Generic[V]):
 
     def __init__(self, phrases: Mapping[str, V]) -> None:
         self.phrases = dict(phrases)
-        self._by_first: dict[str, list[tuple[tuple[str, ...], V]]] = {}
+        self._by_first: dict[str, list[tuple[list[str], V]]] = {}
         for phrase, value in phrases.items():
             words = self.cut(phrase)
             if words:
-                self._by_first.setdefault(words[0], []).append((words, value))
+                self._by_first.setdefault(words[0], []).append((list(words), value))
         for entries in self._by_first.values():
             entries.sort(key=_by_length)
 
@@ -59,7 +59,7 @@ class PhraseTable(AnyTable, Generic[V]):
 
     def find(self, lows: list[str], at: int) -> tuple[int, V] | None:
         for words, value in self._by_first.get(lows[at], ()):
-            if lows[at : at + len(words)] == list(words):
+            if len(words) == 1 or lows[at : at + len(words)] == words:
                 return len(words), value
         return None
 
@@ -82,7 +82,7 @@ def name_table(names: Names, endings: tuple[str, ...] = ()) -> NameTable:
     return NameTable(names, endings)
 
 
-def _by_length(entry: tuple[tuple[str, ...], object]) -> int:
+def _by_length(entry: tuple[list[str], object]) -> int:
     return -len(entry[0])
 
 
@@ -240,7 +240,8 @@ class Reader:
         near: tuple[str, ...] = ()
         if token.text and self._suggested < MAX_SUGGESTED:
             self._suggested += 1
-            near = suggest(words, self.wanted(), vocabulary)
+            if not all_known(words, vocabulary):
+                near = suggest(words, self.wanted(), vocabulary)
         return Declined(token.line, token.column, self._around(at), reason, near)
 
     def refused(self, refusal: Refusal, vocabulary: tuple[str, ...] = ()) -> Declined:

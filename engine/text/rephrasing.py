@@ -49,11 +49,14 @@ def rephrasing(said: str, meant: str) -> Rephrasing:
 
 def rephrased(tokens: list[Token], rules: Iterable[Rephrasing]) -> list[Token]:
     """The sentence with every rule applied once, in their order."""
-    for rule in rules if len(tokens) <= MAX_TOKENS else ():
-        text = " ".join(token.low for token in tokens)
+    if len(tokens) > MAX_TOKENS:
+        return tokens
+    text = " ".join([token.low for token in tokens])
+    for rule in rules:
         found = rule.pattern.search(text)
         if found is not None:
             tokens = _put(tokens, text, found, rule.order)
+            text = " ".join([token.low for token in tokens])
     return tokens
 
 

@@ -29,6 +29,12 @@ def suggest(words: list[str], wanted: list[str], vocabulary: tuple[str, ...]) ->
     return tuple(found.values())[:3]
 
 
+def all_known(words: list[str], vocabulary: tuple[str, ...]) -> bool:
+    """Whether nothing is to be suggested for these words, whatever would fit."""
+    known = _known(vocabulary)
+    return all(_is_known(word.lower(), known) for word in words)
+
+
 def _collect(phrase: list[str], pool: Iterable[str], found: dict[str, str], shortest: int) -> None:
     for entry in pool:
         meant = entry.lower().split()
