@@ -16,6 +16,7 @@ from engine.games.fade.state.deeds import (
 from engine.games.fade.state.flow import close_deed
 from engine.games.fade.state.state import SPENT, STAGING, FadeState
 from engine.games.fade.state.zones import attach
+from engine.games.fade.triggers.triggers import queue
 
 
 def take_off_chain(g: FadeState, link: Deed) -> None:
@@ -23,6 +24,9 @@ def take_off_chain(g: FadeState, link: Deed) -> None:
     # fade:R120
     g.chain = [number for number in g.chain if number != link[D_ID]]
     still_stunned(g, link)
+    waiting = [g.deed(number) for number in waiting_for(g, link)] if g.later else []
+    if waiting:
+        queue(g, waiting)  # fade:R320
     card = link[D_CARD]
     if link[D_KIND] in CARD_LINKS:
         if g.zone[card] == STAGING:
@@ -35,6 +39,4 @@ def take_off_chain(g: FadeState, link: Deed) -> None:
 def forget_prevented(g: FadeState) -> None:
     """Once the Chain is over nobody refers to prevented links any more."""
     for row in [row for row in g.deeds if row[D_FLAGS] & PREVENTED]:
-        for number in waiting_for(g, row) if g.later else ():
-            close_deed(g, g.deed(number))  # fade:R320: it never comes to its end
         close_deed(g, row)

@@ -28,7 +28,6 @@ from engine.games.fade.state.deeds import (
     D_PLAYER,
     D_SEAT,
     D_USER,
-    PREVENTED,
     TRIGGER_RUN,
     Deed,
 )
@@ -85,7 +84,7 @@ def wait_for_attack(g: FadeState, effect: ir.AfterAttack, deed: Deed, node: int)
     pop(g)
     kid = g.content.kids[node][0]
     attack = attack_of(g, deed)
-    if attack is None or attack[D_FLAGS] & PREVENTED:
+    if attack is None:
         return
     if not _goes_on(g, attack):
         push(g, EFFECT, kid, deed[D_ID], deed[D_LINE])

@@ -133,6 +133,7 @@ def misplaced(
     yield from _of_firmness(ability, kind)
     yield from _of_changes(ability)
     yield from _of_delays(ability)
+    yield from _of_counters(ability)
     for node in walk(ability, (ir.GrantedAbility,)):
         if isinstance(node, ir.GrantedAbility):
             yield from misplaced(node.ability, CardType.CHARACTER, False)
@@ -296,6 +297,14 @@ def _of_changes(ability: Ability) -> Iterator[Misplaced]:
         )
         if changed and (over or any(isinstance(node, AFTERWARDS) for node in nodes)):
             yield Misplaced("this attack", "its hits are over when this is known")
+
+
+def _of_counters(ability: Ability) -> Iterator[Misplaced]:
+    """Of two attacks, whether “this attack” Knocks Out the user is said of the answered one."""
+    answers = isinstance(ability, ir.React) and _has(ability, ir.CounterHit)
+    for node in walk(ability) if answers else ():
+        if isinstance(node, ir.FellToThisAttack) and node.what == Ref(Fixed.USER):
+            yield Misplaced("Knocks Out", "by which attack: the answered one, or its counter-hit?")
 
 
 def _of_delays(ability: Ability) -> Iterator[Misplaced]:

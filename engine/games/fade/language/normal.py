@@ -133,7 +133,6 @@ INSTEAD = Normaliser(
         for begins in ("", ". ")
         for comma in (",", "")
     }
-    | {f"{who} is not Knocked Out .": "" for who in ("it", "that Character")}
     | {
         f"{who} is not Knocked Out {joint} {its} HP becomes": f"{its} HP becomes"
         for who in ("it", "that Character")

@@ -255,6 +255,8 @@ class FadeResolver(Resolver):
 
     def _one_of_whom(self, pronoun: Pronoun) -> Noun | None:
         """If they are still standing: said of one Character, where nobody else can be meant."""
+        if self.several:
+            return None
         found = self.scope.find("it")
         one = found is not None and (found.word in OF_ONE or found.noun in OF_CHARACTERS)
         return self._lookup(replace(pronoun, word="it")) if one else None
@@ -298,6 +300,7 @@ class FadeResolver(Resolver):
         self.link_known = tells_of_link(trigger)
 
     def visit(self, node: Node, describing: bool) -> Node:
+        self.several = self.several or node == Ref(Fixed.EACH_PLAYER)
         if isinstance(node, GrantedAbility):
             return node  # resolved by itself when its quotation was read
         if isinstance(node, Select) and self._other_than_nobody(node):
@@ -475,6 +478,8 @@ class FadeResolver(Resolver):
 
     def _select(self, select: Select, describing: bool) -> Select:
         before, self.choosing = self.choosing, not describing
+        many = select.pick in MANY or select.count != Const(1)
+        self.several = self.several or (many and not describing)
         if not describing and self.shown is not None and _any_card(select):
             select = replace(select, filters=(InPile(self.shown),))
         made = super()._select(select, describing)
@@ -571,6 +576,7 @@ class FadeResolver(Resolver):
     def described(self, select: Select) -> bool:
         return select is self.declaring
 
+    several = False  # whether more than one was spoken of, whom “they” could mean
     felled_by: Noun | None = None  # who Knocked somebody Out
     source: Noun | None = None  # who dealt the damage of the event
     lonely: Noun | None = None  # to whom an event happens in which nobody else is

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import EventVerb
-from engine.games.fade.ir import IsKnockedOut, NextTime, When, YourTurn
+from engine.games.fade.ir import Fixed, IsKnockedOut, NextTime, Ref, When, YourTurn
 from engine.games.fade.language.delays import DelayReader
 from engine.games.fade.language.events import (
     BECOMING,
@@ -106,8 +106,9 @@ class TriggerReader(DelayReader):
         mark = self.at
         self.take_any("if", *WHEN)
         made = self._of_subject(RESCUES)
-        if made is None:
-            self.at = mark
+        if not isinstance(made, When) or made.who == Ref(Fixed.YOU):
+            self.at = mark  # Players are never Knocked Out
+            return None
         return made
 
     def would(self) -> Trigger | None:
