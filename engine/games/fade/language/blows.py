@@ -60,6 +60,10 @@ NEW_TARGETS: PhraseTable[Aim] = PhraseTable(
         )
     }
     | {
+        f". each hit {has} its target": Aim.CHOSEN
+        for has in ("has", "may have", "can have", "chooses", "gets")
+    }
+    | {
         f". each hit {strikes} a random enemy": Aim.RANDOM
         for strikes in ("strikes", "targets", "hits", "is made against", "goes to", "attacks")
     }
@@ -221,7 +225,8 @@ ATTACK_ORDERS: tuple[Row, ...] = (
     Row(
         CounterHit,
         "(counter-hit|counter) [(it|that attack|this attack|the attacker)]"
-        " [(:|with|for|, dealing|by dealing|.|and|, and|, then|and then)] {hits:struck}",
+        " (with|for|, dealing|by dealing|.|and|, and|, then|and then) {hits:struck}",
+        "counter : {hits:struck}",
         canonical=False,
     ),
     Row(

@@ -255,6 +255,15 @@ CONDITIONS = Forms(
         )
         for hits, said in ALL_HITS
     ),
+    Row(
+        Not,
+        "(this attack|that attack) (was not|is not) successful",
+        "(this attack|that attack|this|it) (deals|dealt) no damage",
+        "no damage (gets|got) through",
+        "(this attack|that attack|it) misses",
+        canonical=False,
+        what=AttackSuccessful(),
+    ),
     Row(AttackHas, "this attack has {hits:count} or more hits"),
     Row(
         EveryHitBlocked,

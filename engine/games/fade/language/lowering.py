@@ -86,6 +86,7 @@ from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Nu
 from engine.text.pending import IfDone, Pronoun
 from engine.text.reader import Refusal
 
+THIS_ATTACK, THAT_ATTACK = Ref(Fixed.THIS_ATTACK), Pronoun("that attack", 0)
 ON_USER = MadeOn(Ref(Fixed.USER))
 #: Cards that become links when they are played or used (section 5.1).
 LINKING = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM))
@@ -128,6 +129,8 @@ ONE_LINK = (Pick.CHOOSE, Pick.TARGET, Pick.ANY)
 def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     lines = _with_stock(with_extras(lines))
     lines = _attacking(lines, kind)
+    if kind is CardType.SKILL:
+        lines = [replace(line, ability=_stronger(line.ability)) for line in lines]
     lines = [replace(line, ability=_picked_first(line.ability)) for line in lines]
     lines = _with_counter_hits(_after_the_attack(_with_more_hits(lines)))
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
@@ -188,6 +191,24 @@ def _attacking(lines: list[Line], kind: CardType) -> list[Line]:
 
 def _picked_first(ability: Ability) -> Ability:
     made = damage_picked_first(ability)
+    assert isinstance(made, Ability)
+    return made
+
+
+def _stronger(ability: Ability) -> Ability:
+    """This attack has +2 PLV: all its hits have so much more, as its user would."""
+    made: Node = ability
+    for node in list(walk(ability)):
+        attack = isinstance(node, Gain) and node.who in (THIS_ATTACK, THAT_ATTACK)
+        if not isinstance(node, Gain) or not attack:
+            continue
+        items = tuple(
+            replace(item, stat=Stat.DAMAGE)
+            if isinstance(item, StatBonus) and item.stat in (Stat.PLV, Stat.AGI)
+            else item
+            for item in node.items
+        )
+        made = exchanged(made, node, replace(node, who=THIS_ATTACK, items=items))
     assert isinstance(made, Ability)
     return made
 

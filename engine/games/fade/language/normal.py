@@ -90,6 +90,11 @@ OF_SKILLS = Normaliser(
         for cannot in ("can't", "cannot")
     }
     | {
+        f". it {cannot} be {done}": f". this attack cannot be {done}"
+        for cannot in ("can't", "cannot")
+        for done in ("answered", "responded to", "blocked", "deflected", "negated", "prevented")
+    }
+    | {
         f"when {this} {acts} ,": ""
         for this in ("this Skill", "this card", "it")
         for acts in ("activates", "is activated", "resolves", "is used", "takes effect")

@@ -461,6 +461,8 @@ class NounReader(FilterReader):
         if self.take("up to"):
             count = ONE if self.take("one") else self.number()
             if count is not None:
+                if self.take("of your"):
+                    return Pick.UP_TO, count, Side.YOUR, []
                 filters: list[Filter] = [IsOther()] if self.take("other") else []
                 pick = Pick.UP_TO_TARGET if self.take("target") else Pick.UP_TO
                 return pick, count, Side.ANY, filters
@@ -470,6 +472,8 @@ class NounReader(FilterReader):
         else:
             exact = self.integer()
         if exact is not None:
+            if self.take("of your"):
+                return Pick.CHOOSE, Const(exact), Side.YOUR, []
             filters = [IsOther()] if self.take("other") else []
             pick = Pick.TARGET if self.take("target") else Pick.CHOOSE
             return pick, Const(exact), Side.ANY, filters

@@ -15,6 +15,24 @@ PEOPLE = {
     "teammate": "ally",
     "teammates": "allies",
     "friendly": "allied",
+    **{
+        f"opposing {kind}{many}": f"enemy {kind}{many}"
+        for kind in (
+            "Skill",
+            "Reaction",
+            "Item",
+            "Equip Item",
+            "Augment",
+            "card",
+            "attack",
+            "Normal Attack",
+            "effect",
+            "Command",
+            "Physical attack",
+            "Energy attack",
+        )
+        for many in ("", "s")
+    },
     "opposing Character": "enemy Character",
     "opposing Characters": "enemy Characters",
     "the opposing player": "an opponent",
@@ -113,6 +131,11 @@ DEEDS = {
     "back at the attacker": "to the attacker",
     "back at its attacker": "to the attacker",
     "can't be responded to with Reactions": "can't be responded to",
+    **{
+        f"{cannot} be answered {by} Reactions": f"{cannot} be answered"
+        for cannot in ("can't", "cannot")
+        for by in ("with", "by")
+    },
     "can't be responded to by Reactions": "can't be responded to",
     "cannot be responded to with Reactions": "cannot be responded to",
     "Reactions can't be used in response to this attack": "this attack cannot be responded to",

@@ -82,6 +82,10 @@ OF_SKILLS: Final = (
 #: On a Reaction: what it answers, as an event.
 OF_REACTIONS: Final = (
     rephrasing("(?P<stat>plv|def|agi) for it", "{stat} for this attack"),
+    rephrasing("^halve (?:the )?damage of {link} (?:against|on) {who}$",
+               "React to {link} on {who} : it deals half damage"),
+    rephrasing("^(?:that|this) attack 's damage is halved$",
+               "that attack deals half damage"),
     rephrasing("^(?:prevent|negate) (?:all |any |the )?damage (?:that )?(?:that|this) attack"
                " (?:would deal|deals|does) to {who}$", "{who} takes no damage for this attack"),
     rephrasing("^(?:prevent|negate) (?:all|any) damage (?:from|of|dealt by) (?:that|this) attack"

@@ -336,7 +336,8 @@ class VerbReader(PredicateReader):
         pile = self.pile()
         if pile is None or pile.place in (Place.RIFT, Place.STACK):
             return None
-        return None if (pile.place, pile.whose) == (Place.RESERVE, Whose.OF) else pile
+        theirs = pile.whose in (Whose.OF, Whose.THEIR)
+        return None if pile.place is Place.RESERVE and theirs else pile
 
     def deck(self) -> Pile | None:
         pile = self.pile()
