@@ -48,6 +48,7 @@ NOISE = (
     r"Signature (Skill|Reaction) \(",  # a cost makes it a Skill, an event a Reaction
     r"(?:^|\n)(Activate) \(",  # a cost in front of a colon is that of an activation
     r"(?:Contingency|Trigger|Signature Reaction) \((when) ",  # an event can only be waited for
+    r"counter-hit: \d+ hits? (of) ",  # what stands behind hits is what they deal
     r"(?i)if this (attack) was successful",  # nothing else succeeds
     r"(?:and|,) ((?:gets?|has|have|gains?)) ",  # a list of gains needs its verb only once
     r"(?:Blindness|Curse|Drain|Fracture|Ghost|Paralyze|Poison|Timebomb|Power) (Counters?)",

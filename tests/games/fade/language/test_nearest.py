@@ -31,15 +31,13 @@ Skill | Sacrifice one of your Characters. | Destroy one of your Characters.
 Item | Gain 2 mana. | Gain 2 TP.
 Skill | Return a card from your graveyard to your Hand. | Return a card from your Discard Pile to your Hand.
 Skill | Kill an enemy fighter. | Knock out an enemy Character.
-Skill | Stun an enemy Character. | An enemy Character gains Stun.
 Skill | Steal an enemy creature this turn. | Gain control of an enemy Character this turn.
 Reaction | Counter target spell. | Negate target Skill.
 Character | When this creature dies, draw a card. | When this Character dies, draw a card.
 Character | After this Character attacks, you draw a card. | When this Character attacks, you draw a card.
 Character | Once this Character is hurt, it gains 1 armor. | When this Character takes damage, it gains 1 DEF.
-Skill | Opponent discards two random cards. | An opponent discards two cards at random.
+Skill | Opponent discards two random cards. | An opponent discards two random cards.
 Skill | Draw 2 cards, then throw away a card. | Draw 2 cards, then discard a card.
-Skill | Poison all enemy Characters. | Put 1 Poison Counter on all enemy Characters.
 Character | Fire Characters you control have +2/+2. | Fire Characters you control have +2 PLV and +2 DEF.
 Skill | Look through your library for an Augment. | Search your Deck for an Augment and put it into your Hand.
 Skill | An enemy Character is not able to attack this turn. | An enemy Character cannot attack this turn.
