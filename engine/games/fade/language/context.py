@@ -301,6 +301,11 @@ def _of_changes(ability: Ability) -> Iterator[Misplaced]:
 
 def _of_counters(ability: Ability) -> Iterator[Misplaced]:
     """Of two attacks, whether “this attack” Knocks Out the user is said of the answered one."""
+    block = ability.keyword if isinstance(ability, ir.KeywordBlock) else None
+    waits = isinstance(ability, ir.UseWhen) or isinstance(block, ir.EventKeyword)
+    for node in walk(ability) if waits else ():  # it resolves behind the Chain (fade:R237, R125)
+        if isinstance(node, ir.HitsLanded | ir.AfterAttack):
+            yield Misplaced("that attack", "that attack is over when this is done")
     answers = isinstance(ability, ir.React) and _has(ability, ir.CounterHit)
     for node in walk(ability) if answers else ():
         if isinstance(node, ir.FellToThisAttack) and node.what == Ref(Fixed.USER):
