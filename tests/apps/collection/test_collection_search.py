@@ -1,27 +1,31 @@
 """`own` and `free`: what the collection tells the search and the decks."""
 
+import pickle
+from collections.abc import Iterator
+
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoDbBlocker
 
 from accounts.models import User
 from cards.models import Card
 from cards.registry import FieldRefused, search_fields
 from collection import registry, selectors, services
+from tests.conftest import make_people
 from tests.pool import put_cards
+from tests.standing import around_tests
 
 COPIES = {"None": 0, "One": 1, "Two": 2, "Three": 3, "Held": 3, "Lent out": 1}
 HELD = {"Held": 2, "Lent out": 4, "None": 1}
 
 
-@pytest.fixture
-def cards(db: None) -> dict[str, Card]:
-    return put_cards([{"name": name} for name in COPIES])
+World = tuple[dict[str, User], dict[str, Card]]
 
 
-@pytest.fixture
-def owner(people: dict[str, User], cards: dict[str, Card], monkeypatch: pytest.MonkeyPatch) -> User:
-    """Owns COPIES; decks hold HELD."""
+def make_world() -> World:
+    """The owner has COPIES."""
+    people, cards = make_people(), put_cards([{"name": name} for name in COPIES])
     for name, count in COPIES.items():
         printing = cards[name].printings.get()
         for copy in range(count):  # one after the other, some foil: they count together
@@ -29,6 +33,33 @@ def owner(people: dict[str, User], cards: dict[str, Card], monkeypatch: pytest.M
     services.add_copies(
         owner=people["stranger"], printing_id=cards["None"].printings.get().pk, quantity=9
     )
+    return people, cards
+
+
+@pytest.fixture(scope="module")
+def _standing_world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[bytes]:
+    yield from around_tests(django_db_blocker, lambda: pickle.dumps(make_world()))
+
+
+@pytest.fixture
+def _world(_standing_world: bytes, db: None) -> World:
+    world: World = pickle.loads(_standing_world)
+    return world
+
+
+@pytest.fixture
+def people(_world: World) -> dict[str, User]:
+    return _world[0]
+
+
+@pytest.fixture
+def cards(_world: World) -> dict[str, Card]:
+    return _world[1]
+
+
+@pytest.fixture
+def owner(people: dict[str, User], cards: dict[str, Card], monkeypatch: pytest.MonkeyPatch) -> User:
+    """Owns COPIES; decks hold HELD."""
     held = {cards[name].pk: count for name, count in HELD.items()}
     monkeypatch.setattr(registry, "_reservations", [])
     registry.register_reservations(lambda user: held if user == people["owner"] else {})

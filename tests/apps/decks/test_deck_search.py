@@ -1,18 +1,23 @@
 """Search of public decks: by what they hold, who built them, and what goes wrong."""
 
+import pickle
+from collections.abc import Iterator
+
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoDbBlocker
 
 from accounts.models import User
-from cards.models import Card
 from decks import selectors, services
 from decks.contents import Contents
 from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.search import search
+from tests.conftest import make_people
 from tests.pool import put_cards
+from tests.standing import around_tests
 
 SKILL = "Attack target enemy: 1 hit of PLV or AGI, Physical."
 KICK = {"type": "Skill", "text": SKILL}
@@ -23,8 +28,7 @@ ROWS = [
 ]
 
 
-@pytest.fixture
-def decks(people: dict[str, User]) -> dict[str, Card]:
+def put_decks(people: dict[str, User]) -> None:
     cards = put_cards(ROWS, "CORE")
     sixty = {cards[f"Kick {n}"].pk: 4 for n in range(15)}
     _deck(people["owner"], "Flashy", sixty, {cards["Spark"].pk: 4}, tags=["Aggro", "fun"])
@@ -35,7 +39,6 @@ def decks(people: dict[str, User]) -> dict[str, Card]:
     services.create_deck(owner=people["admin"], name="Perhaps", contents=maybe, visibility="public")
     services.create_deck(owner=people["stranger"], name="Secret Flash")
     services.create_deck(owner=people["stranger"], name="Hidden", visibility="unlisted")
-    return cards
 
 
 def _deck(
@@ -43,6 +46,23 @@ def _deck(
 ) -> None:
     contents = Contents({Section.DECK: deck, Section.POOL: pool})
     services.create_deck(owner=owner, name=name, contents=contents, visibility="public", **more)
+
+
+@pytest.fixture(scope="module")
+def _standing_found(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[bytes]:
+    def make() -> bytes:
+        people = make_people()
+        put_decks(people)
+        return pickle.dumps(people)
+
+    yield from around_tests(django_db_blocker, make)
+
+
+@pytest.fixture
+def people(_standing_found: bytes, db: None) -> dict[str, User]:
+    """With their decks."""
+    people: dict[str, User] = pickle.loads(_standing_found)
+    return people
 
 
 def names(query: str, viewer: User | AnonymousUser | None = None) -> list[str]:
@@ -87,11 +107,11 @@ EVERYTHING = ["Drops only", "Dry", "Flashy", "Perhaps", "Wet Flash"]
         ("likes>0", []),
     ],
 )
-def test_queries(decks: dict[str, Card], query: str, expected: list[str]) -> None:
+def test_queries(people: dict[str, User], query: str, expected: list[str]) -> None:
     assert names(query) == sorted(expected)
 
 
-def test_personal_queries(decks: dict[str, Card], people: dict[str, User]) -> None:
+def test_personal_queries(people: dict[str, User]) -> None:
     owner = people["owner"]
     assert names("is:mine", owner) == ["Flashy", "Wet Flash"]
     assert names("is:mine") == []
@@ -101,7 +121,7 @@ def test_personal_queries(decks: dict[str, Card], people: dict[str, User]) -> No
     assert names("likes>=1") == ["Dry"]
 
 
-def test_order(decks: dict[str, Card]) -> None:
+def test_order(people: dict[str, User]) -> None:
     viewer = AnonymousUser()
     base = selectors.public_decks(viewer)
     by_name = [deck.name for deck in search("order:name", viewer, base).decks]
@@ -128,7 +148,7 @@ def test_order(decks: dict[str, Card]) -> None:
     ],
 )
 def test_what_makes_no_sense_warns_and_never_empties_the_page(
-    decks: dict[str, Card], query: str, warning: str, fixed: str
+    people: dict[str, User], query: str, warning: str, fixed: str
 ) -> None:
     viewer = AnonymousUser()
     found = search(query, viewer, selectors.public_decks(viewer))
@@ -140,7 +160,7 @@ def test_what_makes_no_sense_warns_and_never_empties_the_page(
 
 
 def test_a_page_of_results_takes_three_queries_however_many_decks(
-    decks: dict[str, Card],
+    people: dict[str, User],
 ) -> None:
     def shown() -> list[tuple[str, str, int]]:
         found = search("[[kw:flash]]>=1 el:fire is:legal", viewer, selectors.public_decks(viewer))
