@@ -11,16 +11,18 @@ from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections
 from hypothesis import HealthCheck, settings
+from pytest_django import DjangoDbBlocker
 from schemathesis import Case
 from schemathesis.specs.openapi import checks
 
-from accounts.models import User
 from accounts.tokens import create_token
 from collection.services import add_copies
 from config.api.document import openapi
 from decks.services import create_deck
+from tests.conftest import make_people
 from tests.experiments import submit
 from tests.pool import put_cards
+from tests.standing import around_tests
 
 schema = schemathesis.openapi.from_dict(openapi())
 schema.app = get_wsgi_application()
@@ -41,9 +43,19 @@ bounded = settings(
 )
 
 
+@pytest.fixture(scope="module")
+def _standing_token(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
+    yield from around_tests(django_db_blocker, make_token)
+
+
 @pytest.fixture
-def token(people: dict[str, User]) -> str:
+def token(_standing_token: str, db: None) -> str:
+    return _standing_token
+
+
+def make_token() -> str:
     """Of somebody who has one of everything."""
+    people = make_people()
     cards = put_cards([{"name": "Cinder Pup", "type": "Character"}, {"name": "Quench"}])
     pup = cards["Cinder Pup"].printings.get()
     add_copies(owner=people["owner"], printing_id=pup.pk, quantity=3)

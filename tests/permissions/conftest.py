@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from pytest_django import DjangoDbBlocker
 
+from tests.standing import around_tests
+
 if TYPE_CHECKING:
     from django.db.models import Model
 
@@ -19,21 +21,14 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def _world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[World]:
-    """In a transaction around those of the module's tests."""
-    from django.db import transaction
-
     from tests.conftest import make_people
     from tests.permissions.things import make_things
 
-    around = transaction.atomic()
-    with django_db_blocker.unblock():
-        around.__enter__()
+    def make() -> World:
         people = make_people()
-        things = make_things(people["owner"])
-    yield people, things
-    with django_db_blocker.unblock():
-        transaction.set_rollback(True)
-        around.__exit__(None, None, None)
+        return people, make_things(people["owner"])
+
+    yield from around_tests(django_db_blocker, make)
 
 
 @pytest.fixture
