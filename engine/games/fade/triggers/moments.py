@@ -33,11 +33,11 @@ LINKS: Final = frozenset(
 
 
 def fits(g: FadeState, line: Line, deed: Deed, what: at.Happening) -> bool:
-    """Whether the happening is the one the line waits for."""
-    return line.trigger is not None and is_it(g, line.trigger, deed, what)
+    """Whether the happening is the one the line waits for; keywords wait without saying for what."""
+    return is_it(g, line.trigger, deed, what)
 
 
-def is_it(g: FadeState, trigger: Trigger, deed: Deed, what: at.Happening) -> bool:
+def is_it(g: FadeState, trigger: Trigger | None, deed: Deed, what: at.Happening) -> bool:
     """The same of what any text waits for."""
     subject = deed[D_SUBJECT]
     match trigger:

@@ -33,6 +33,8 @@ NOISE = (
     r"(?i)draws? \d+ (cards?)\b",
     r"(?i)ignore Armor and (ignore) Guard",
     r"(?i)push (1-2) or pull 1-2",  # one distance for both
+    r"(?i)close (\d+) or retreat \d+",
+    r"(?i)sustain (all) (?:of )?your boosts",
 )
 
 
