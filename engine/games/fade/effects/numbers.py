@@ -79,7 +79,7 @@ def total_stat(g: FadeState, number: ir.TotalStat, deed: Deed) -> int:
 
 @NUMBERS.word(ir.ExtremeStat)
 def extreme_stat(g: FadeState, number: ir.ExtremeStat, deed: Deed) -> int:
-    """0 if there is nobody."""
+    """0 if there is nobody (fade:R312)."""
     found = [stat_of(g, card, number.stat) for card in g.objects(number.who, deed)]
     if not found:
         return 0

@@ -319,7 +319,7 @@ class FadeState(CardColumns):
         """The column of a kind of counters."""
         if isinstance(counter, Counter):
             return COUNTER[counter]
-        return OWN_COUNTER + self.content.own_counters.index(counter.value)
+        return OWN_COUNTER + self.content.own_counters.index(counter.value)  # fade:R295
 
     def counter_name(self, kind: int) -> str:
         """What the counters of a column are called."""
