@@ -30,6 +30,7 @@ from engine.games.fade.ir.pending import BothOf
 from engine.games.fade.language.activating import LIMITED
 from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.instead import agreed_to, replaced, stolen
+from engine.games.fade.language.left_open import leaves_nothing_open
 from engine.games.fade.language.lines import NOT_LIMITED, USED_UP, LineReader
 from engine.games.fade.language.lowering import awaited, link_of, lowered
 from engine.games.fade.language.normal import FIGHTERS, normal
@@ -180,6 +181,7 @@ def _finish(
                 resolver.own = Ref(Fixed.THIS_CHARACTER)
             resolved = resolver.visit(line.ability, False)
             assert isinstance(resolved, Ability)
+            leaves_nothing_open(reader, line.at, line.ability, resolved)
             validate_line(resolved, kind, line.at, _body_at(reader, line.at))
             never = "" if stays else never_fires(resolved, kind, striking)
             if never:

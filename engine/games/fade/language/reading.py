@@ -41,13 +41,17 @@ def read_ability(ability: Ability) -> str:
 
 
 def _for_good(ability: Ability) -> str:
+    if is_for_good(ability):
+        return " No duration is said: it lasts as long as the card it is given to is there."
+    return ""
+
+
+def is_for_good(ability: Ability) -> bool:
     """What a text that is done gives without a duration stays (fade:R18)."""
     if isinstance(ability, Static):
-        return ""
-    for node in walk(ability, (GrantedAbility, Static)):
-        if getattr(node, "until", None) == Until(Span.DEFAULT):
-            return " No duration is said: it lasts as long as the card it is given to is there."
-    return ""
+        return False
+    given = walk(ability, (GrantedAbility, Static))
+    return any(getattr(node, "until", None) == Until(Span.DEFAULT) for node in given)
 
 
 def _keyword(keyword: Keyword) -> str:

@@ -33,7 +33,7 @@ LINKS: Final = frozenset(
 
 
 def fits(g: FadeState, line: Line, deed: Deed, what: at.Happening) -> bool:
-    """Whether the happening is the one the line waits for; keywords wait without saying for what."""
+    """Whether the happening is what the line waits for; keywords wait without saying for what."""
     return is_it(g, line.trigger, deed, what)
 
 

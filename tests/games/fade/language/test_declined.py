@@ -64,6 +64,14 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
     ("card_type", "text", "reason"),
     [
         ("Character", "Aura.", "Aura needs its number"),
+        ("Character", "When this Character attacks, it has +2 PLV.", "say how long"),
+        (
+            "Character",
+            "At your Starting Phase, put 1 Power Counter on this Character; it has +1 AGI for"
+            " each Power Counter on it.",
+            "say how long",
+        ),
+        ("Skill", "Deal damage to a target equal to the user's PLV plus its DEF.", "say whose"),
         ("Character", "Level Up (up to 2 Characters).", "which Characters and how many"),
         ("Character", "Level Up (all Fire Characters).", "which Characters and how many"),
         ("Character", "Level Up (a random Character).", "which Characters and how many"),
