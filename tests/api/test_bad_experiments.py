@@ -42,7 +42,8 @@ def refused(answer: Any, status: int, code: str) -> dict[str, Any]:
         (
             "bot",
             "magnus",
-            "“magnus” is none of: beat, greedy, random, search-32, search-96, strike.",
+            "“magnus” is none of: beat, beat-1000, beat-4000, beat-16000, greedy, random, reader,"
+            " search-32, search-96, strike.",
         ),
     ],
 )

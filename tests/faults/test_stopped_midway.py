@@ -49,7 +49,7 @@ def agrees(found: dict[str, Any]) -> bool:
         {letter: letters[letter] for letter in counted} == counted
         and sum(letters.values()) == found["games_done"]
         and sum(sum(row["pairs"]) for row in found["matchups"]) == found["games_done"] / 2
-        and sum(n for n, _, _ in found["pairs"]) <= found["games_done"] / 4
+        and sum(n for n, *_ in found["pairs"]) <= found["games_done"] / 4
     )
 
 
