@@ -11,6 +11,7 @@ from engine.games.fade.ir import (
     DeckLimit,
     DrawnAfter,
     EachTurn,
+    Fixed,
     GrantedAbility,
     HasKeywords,
     Keyword,
@@ -18,6 +19,7 @@ from engine.games.fade.ir import (
     OwnCopies,
     PlayedIn,
     React,
+    Ref,
     StartsWith,
     StockEffect,
     UseOnlyIf,
@@ -29,6 +31,9 @@ from engine.games.fade.language.glossary import GLOSSARY
 from engine.games.fade.language.print_lines import LinePrinter, print_ability
 from engine.text.ir import Replacement, Resolve, Span, Static, Triggered, Until
 from engine.text.nodes import Ability, walk
+
+#: What is over soon anyway.
+LINKS = (Ref(Fixed.THIS_ATTACK), Ref(Fixed.LINK))
 
 
 def read_ability(ability: Ability) -> str:
@@ -47,11 +52,14 @@ def _for_good(ability: Ability) -> str:
 
 
 def is_for_good(ability: Ability) -> bool:
-    """What a text that is done gives without a duration stays (fade:R18)."""
+    """What a text that is done gives without a duration stays (fade:R18), but to an attack."""
     if isinstance(ability, Static):
         return False
-    given = walk(ability, (GrantedAbility, Static))
-    return any(getattr(node, "until", None) == Until(Span.DEFAULT) for node in given)
+    return any(
+        getattr(node, "until", None) == Until(Span.DEFAULT)
+        and getattr(node, "who", None) not in LINKS
+        for node in walk(ability, (GrantedAbility, Static))
+    )
 
 
 def _keyword(keyword: Keyword) -> str:
