@@ -123,9 +123,11 @@ def test_double_click_makes_one_experiment(page: Page, player: str) -> None:
     expect(page.get_by_role("link", name="Clicked twice")).to_have_count(1)
 
 
-def test_visitor_is_asked_to_log_in_and_comes_back(page: Page) -> None:
+def test_visitor_is_offered_a_small_run_and_logs_in_for_more(page: Page) -> None:
     page.goto("/lab/")
-    page.get_by_role("link", name="New experiment").click()
+    page.get_by_role("link", name="A small run").click()
+    page.wait_for_url("**/lab/small/")
+    page.goto("/lab/new/")
     page.wait_for_url("**/account/login/?next=/lab/new/")
 
 
