@@ -91,4 +91,4 @@ def test_every_frame_of_a_game_has_names_for_all_it_holds(sample: Sample) -> Non
 
 def test_the_table_of_fade_has_every_kind_once() -> None:
     names = [kind.name for kind in FRAMES.kinds.values()]
-    assert len(set(names)) == len(names) == 34
+    assert len(set(names)) == len(names) == 35

@@ -94,15 +94,15 @@ def test_a_failure_names_a_seed_that_reproduces_it(monkeypatch: pytest.MonkeyPat
 def test_a_game_that_is_watched_less_is_the_same_and_names_the_first_wrong_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert fuzz.fuzz_game("fade", cards(), 5) == fuzz.fuzz_game("fade", cards(), 5, wholly=False)
+    assert fuzz.fuzz_game("fade", cards(), 7) == fuzz.fuzz_game("fade", cards(), 5, wholly=False)
 
     def broken(state: FadeState) -> list[str]:
         return ["A planted problem."] if state.rounds() >= 2 else []
 
     monkeypatch.setattr("engine.games.fade.tools.fuzz.problems", broken)
-    wholly = fuzz.fuzz_game("fade", cards(), 5)
+    wholly = fuzz.fuzz_game("fade", cards(), 7)
     assert wholly[2] is not None
-    assert fuzz.fuzz_game("fade", cards(), 5, wholly=False) == wholly
+    assert fuzz.fuzz_game("fade", cards(), 7, wholly=False) == wholly
 
 
 def test_a_crash_is_reported_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -386,7 +386,9 @@ class _Table:
         own = [known.lower() for known in self.game.content.own_counters]
         known = [*RULED_COUNTERS, *own]
         if name not in known:
-            raise ScenarioError(f'No card here speaks of a counter "{name}".', line)
+            counters = ", ".join(known)
+            reason = f'No card here speaks of a counter "{name}"; the counters here: {counters}.'
+            raise ScenarioError(reason, line)
         return known.index(name)
 
     def _details(self, card: int, placed: Placed, seat: int) -> None:
