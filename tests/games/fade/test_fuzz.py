@@ -94,7 +94,7 @@ def test_a_failure_names_a_seed_that_reproduces_it(monkeypatch: pytest.MonkeyPat
 def test_a_game_that_is_watched_less_is_the_same_and_names_the_first_wrong_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert fuzz.fuzz_game("fade", cards(), 7) == fuzz.fuzz_game("fade", cards(), 5, wholly=False)
+    assert fuzz.fuzz_game("fade", cards(), 7) == fuzz.fuzz_game("fade", cards(), 7, wholly=False)
 
     def broken(state: FadeState) -> list[str]:
         return ["A planted problem."] if state.rounds() >= 2 else []
