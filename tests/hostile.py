@@ -236,6 +236,7 @@ JSON: dict[str, Any] = {
     ],
     "cards.Card.reading": [NAME],
     "accounts.AuditEntry.changes": {NAME: [NAME, NAME]},
+    "collection.CollectionImport.columns": [{"heading": NAME, "field": "", "sample": NAME}],
     "collection.CollectionImport.notes": [NAME],
     "decks.Deck.tags": [NAME],
     "matches.Experiment.drafts": {NAME: 1},
